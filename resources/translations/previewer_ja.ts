@@ -1865,6 +1865,25 @@
     </message>
 </context>
 <context>
+    <name>EffectNotes</name>
+    <message>
+        <source>never read</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>影響なし</translation>
+    </message>
+    <message>
+        <source>fails with {0}</source>
+        <translation>{0}で失敗</translation>
+    </message>
+    <message>
+        <source>reads undeclared keys: {0}</source>
+        <translation>定義にないキーを読み取り：{0}</translation>
+    </message>
+</context>
+<context>
     <name>Errors</name>
     <message>
         <source>Permission denied</source>
@@ -4156,6 +4175,38 @@
     </message>
 </context>
 <context>
+    <name>PictureList</name>
+    <message>
+        <source>Photograph</source>
+        <extracomment>The side of a small picture, and the room below it for its words. The room of a photograph&apos;s row above ours and their difference. The pictures that are shown, so that they are read and scaled once. Words by the file, or by the name of a picture of the run.</extracomment>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>Photograph, our drawing, difference</source>
+        <translation>写真、描画、違い</translation>
+    </message>
+    <message>
+        <source>Our drawing</source>
+        <translation>描いた画像</translation>
+    </message>
+    <message>
+        <source>What was seen</source>
+        <translation>確認時の画像</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>今</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>違うところ</translation>
+    </message>
+</context>
+<context>
     <name>PictureTab</name>
     <message>
         <source>This picture contains no case: it was not made by this program, or its case was removed. You can compare it with a piece as a screenshot.</source>
@@ -5337,26 +5388,6 @@
     <message>
         <source>There is no answer to save</source>
         <translation>保存できる応答がありません</translation>
-    </message>
-</context>
-<context>
-    <name>ScriptSession</name>
-    <message>
-        <source>never read</source>
-        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. What stands in the event beside the values. Whether the table is to be made anew. When the newest run and the newest table began, in nanoseconds since 1970. Those in sight.</extracomment>
-        <translation>未使用</translation>
-    </message>
-    <message>
-        <source>no effect</source>
-        <translation>影響なし</translation>
-    </message>
-    <message>
-        <source>fails with {0}</source>
-        <translation>{0}で失敗</translation>
-    </message>
-    <message>
-        <source>reads undeclared keys: {0}</source>
-        <translation>定義にないキーを読み取り：{0}</translation>
     </message>
 </context>
 <context>
@@ -6750,36 +6781,8 @@
         <translation>閉じた状態です。行を見てから開いてください（Space）。</translation>
     </message>
     <message>
-        <source>Photograph</source>
-        <translation>写真</translation>
-    </message>
-    <message>
-        <source>Photograph, our drawing, difference</source>
-        <translation>写真、描画、違い</translation>
-    </message>
-    <message>
-        <source>Our drawing</source>
-        <translation>描いた画像</translation>
-    </message>
-    <message>
-        <source>What was seen</source>
-        <translation>確認時の画像</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>前</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>今</translation>
-    </message>
-    <message>
-        <source>What differs</source>
-        <translation>違うところ</translation>
-    </message>
-    <message>
         <source>Write a note</source>
-        <extracomment>The pictures that the list has, so that they are read and scaled once. The check whose note is on show: the run&apos;s folder, and its id.</extracomment>
+        <extracomment>The check whose note is on show: the run&apos;s folder, and its id.</extracomment>
         <translation>メモを書く</translation>
     </message>
     <message>
@@ -6788,7 +6791,7 @@
     </message>
     <message>
         <source>Note</source>
-        <extracomment>Verdict → its key, which acts wherever no text is typed. The room of a photograph&apos;s row above ours and their difference. Why a field gets or loses the keyboard where nobody goes elsewhere. What is still to be seen before the check can be judged.</extracomment>
+        <extracomment>Verdict → its key, which acts wherever no text is typed. Why a field gets or loses the keyboard where nobody goes elsewhere. What is still to be seen before the check can be judged.</extracomment>
         <translation>メモ</translation>
     </message>
     <message>

@@ -14,7 +14,7 @@ from previewer.desk.document.bundled import cases_of_piece
 from previewer.desk.document.files import free_path, reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.desk.modes.check.session import ask_usual_run
+from previewer.desk.modes.check.followed import ask_usual_run
 from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, check_box, dialog_buttons, ends_with, named, tell, text_label, vbox
 from previewer.runs.bundling import BundleRequest, make_bundle

@@ -10,7 +10,7 @@ from previewer.desk.widgets import open_dialog
 
 def publish(tab: PieceTab) -> None:
     """Show the pages of the piece in front as they will be, and publish them."""
-    from previewer.desk.modes.check.session import ask_usual_run
+    from previewer.desk.modes.check.followed import ask_usual_run
 
     ask_publish(tab.piece, tab.services, ask_usual_run(tab.services, tab.piece.path))
 

@@ -132,7 +132,7 @@ class Records(QObject):
                 self._known[cell] = record
 
     def _tell(self) -> None:
-        """What was waited for is there."""
+        """Tell of records that were waited for."""
         self._is_telling = True
         try:
             self._document.read_now()

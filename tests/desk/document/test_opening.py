@@ -311,7 +311,7 @@ def test_run_on_a_slow_drive_is_waited_for_while_the_window_answers(
     tab = opened(window, piece_file)
     window.show_mode(CHECK)
     checks = tab.panes.get(CHECKS)
-    assert checks.session.waits
+    assert checks.session.followed.waits
     assert "Reading piece.run…" in [label.text() for label in checks.findChildren(QLabel) if label.isVisible()]
     comes.set()
     qtbot.waitUntil(lambda: checks.session.run is not None)

@@ -194,7 +194,7 @@ class ChecksPane(Worded, QWidget):
             if joined.contradictions:
                 words = "\n".join(one.message(program_language()) for one in joined.contradictions)
                 self.notice.show_message("warning", words)
-        self.session.refresh()
+        self.session.followed.refresh()
 
     def ask_photos(self) -> None:
         """Ask for photographs of real phones, and lay them on the checks that they can prove."""
@@ -211,7 +211,7 @@ class ChecksPane(Worded, QWidget):
             open_dialog(dialog, self._piece)
 
     def _show_photographed(self) -> None:
-        self.session.refresh()
+        self.session.followed.refresh()
         if any(state.photo is not None for state in self.session.states):
             self.filter.setCurrentIndex(self.filter.findData("photographed"))
             self.refresh()
@@ -242,7 +242,7 @@ class ChecksPane(Worded, QWidget):
             "A run is the list of what a careful tester looks at, made from this piece, with a verdict on each."
         )
         usual = self._piece.path.with_suffix(RUN)
-        self._empty.setText(dialogs.reading_words(usual) if session.waits else what)
+        self._empty.setText(dialogs.reading_words(usual) if session.followed.waits else what)
         for name in ("own", "photos", "join", "report", "publish"):
             self.actions_of_run[name].setEnabled(run is not None)
         for act in self.actions_of_checks.values():
@@ -253,7 +253,7 @@ class ChecksPane(Worded, QWidget):
         takes, current = FILTERS[self.filter.currentData()], session.current
         shown = [state for state in session.states if takes(state) or state is current]
         with QSignalBlocker(self.list.selectionModel()):
-            self.model.show(shown, self._title, self.palette(), session.others)
+            self.model.show(shown, self._title, self.palette(), session.followed.others)
             self.list.expandAll()
         session.order = tuple(self.model.names())
         none = self.tr("All checks are done.") if run_summary(run).is_done else self.tr("No checks match.")
@@ -364,8 +364,8 @@ class ChecksPane(Worded, QWidget):
                 words.format(run.plan.piece.called),
                 {self.tr("New run…"): self.ask_new},
             )
-        elif self.session.problems:
-            lang = program_language()
-            self.standing.show_message("warning", "\n".join(one.message(lang) for one in self.session.problems[:5]))
+        elif self.session.followed.troubles:
+            some = (one.message(program_language()) for one in self.session.followed.troubles[:5])
+            self.standing.show_message("warning", "\n".join(some))
         else:
             self.standing.hide()

@@ -3,42 +3,26 @@
 import errno
 import json
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from copy import copy
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from previewer.cases.file import Case
-from previewer.desk.background import Reader
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.attention import Attention
-from previewer.desk.modes.check.follower import RunFollower
+from previewer.desk.modes.check.followed import FollowedRun, read_run
 from previewer.desk.modes.check.phones import CheckedPhones, source_of
 from previewer.desk.services import Services
-from previewer.pieces.folder import RUN
 from previewer.runs.checks import FAULTS, NAMED, Verdict
 from previewer.runs.evidence import FaultEvidence
 from previewer.runs.folder import Run, own_check
 from previewer.runs.status import CheckState, leftovers, states
-from previewer.runs.troubles import RunError, RunTrouble
-
-#: The field of a check's note.
-_NOTE = "note"
-
-
-class NoteDraft(NamedTuple):
-    """A note, pictures and a severity that wait for their verdict."""
-
-    note: str = ""
-    pictures: tuple[Path, ...] = ()
-    severity: str = ""
+from previewer.runs.troubles import RunError
 
 
 class CheckSession(QObject):
@@ -68,13 +52,8 @@ class CheckSession(QObject):
         super().__init__(piece)
         self._piece = piece
         self._services = services
-        self.run: Run | None = None
         #: The checks as they stand, and after them the faults that are left over of earlier versions.
         self.states: list[CheckState] = []
-        #: What was wrong with the run's folder when it was opened or read anew.
-        self.problems: tuple[RunTrouble, ...] = ()
-        #: Checks of which others said something while the run is open here, and who did last.
-        self.others: dict[str, str] = {}
         #: More checks than the one that is looked at, to be judged together.
         self.selected: tuple[str, ...] = ()
         #: The checks that the list shows, in its order.
@@ -84,22 +63,26 @@ class CheckSession(QObject):
         self._current = ""
         self._attention = Attention(self)
         self._newest: Verdict | None = None
-        self._follower: RunFollower | None = None
         piece.document.read.connect(self.statesChanged)
-        self._reader = Reader(self)
-        self._reader.read(partial(_usual, services.memory.run(piece.path), piece.path), self._begin)
+        self.followed = FollowedRun(self._is_seen, self)
+        self.followed.opened.connect(self._begin)
+        self.followed.waited.connect(self.runChanged)
+        self.followed.changed.connect(self._reckon)
+        self.followed.arrived.connect(self.arrived)
+        self.followed.failed.connect(self._fail)
+        self.followed.begin(services.memory.run(piece.path), piece.path)
 
     # -- the run
+
+    @property
+    def run(self) -> Run | None:
+        """The run that is open."""
+        return self.followed.run
 
     @property
     def folder(self) -> Path | None:
         """The folder of the run that is open."""
         return None if self.run is None else self.run.folder
-
-    @property
-    def waits(self) -> bool:
-        """Whether the run is being read that was open last, or stands beside the piece."""
-        return self.run is None and self._reader.waits
 
     @property
     def fits(self) -> bool:
@@ -112,43 +95,20 @@ class CheckSession(QObject):
     def open(self, folder: Path) -> bool:
         """Check by the run in a folder from now on. False, and `failed` says why, where there is none."""
         try:
-            self._show_run(dialogs.read_from(self._services.window, folder, partial(_opened, folder)))
+            self.followed.open(dialogs.read_from(self._services.window, folder, partial(read_run, folder)))
         except (RunError, OSError) as error:
             return self._fail(error)
         return True
 
-    def _begin(self, found: "Future[_Opened | None]") -> None:
-        """Check by the usual run, unless another was opened while it was read."""
-        try:
-            opened = found.result()
-        except RunError as error:
-            opened = None
-            self._fail(error)
-        if opened is not None and self.run is None:
-            self._show_run(opened)
-        else:
-            self.runChanged.emit()  # there is none to wait for
-
-    def _show_run(self, opened: "_Opened") -> None:
-        run = opened.run
+    def _begin(self) -> None:
+        """Begin with another run."""
+        assert self.run is not None
         self.leave()
-        self.run = run
-        self.others, self.selected = {}, ()
+        self.selected = ()
         self.phones.seen.clear()
-        if self._follower is not None:
-            self._follower.deleteLater()
-        window = self._services.window
-        self._follower = RunFollower(run, lambda: self.is_front and not window.isMinimized(), self)
-        self._follower.changed.connect(self._take_in)
-        self._services.memory.keep_run(self._piece.path, run.folder)
-        self._current = ""
-        self.problems = opened.problems
+        self._services.memory.keep_run(self._piece.path, self.run.folder)
         self._reckon()
         self.runChanged.emit()
-
-    def refresh(self) -> None:
-        """Take in what others said meanwhile."""
-        self._reread(self._take_all, troubles=True)
 
     @property
     def is_front(self) -> bool:
@@ -156,52 +116,10 @@ class CheckSession(QObject):
         services = self._services
         return services.mode.name == "check" and services.tabs.front() is services.tab
 
-    def _take_in(self) -> None:
-        """Take in what others said in this very folder."""
-        self._reread(self._take_new)
-
-    def _reread(self, take: "Callable[[_Opened], None]", troubles: bool = False) -> None:
-        run = self.run
-        if run is None:
-            return
-        log = run.log
-
-        def took(read: "Future[_Opened]") -> None:
-            if self.run is run and run.log is log:
-                take(read.result())
-            elif self.run is run:
-                self._reread(take, troubles)  # what was said here meanwhile is in the file too
-
-        self._reader.read(partial(_read_anew, run, troubles), took)
-
-    def _take_all(self, found: "_Opened") -> None:
-        self.run, self.problems = found
-        self._reckon()
-
-    def _take_new(self, found: "_Opened") -> None:
-        before, run = self.run, found.run
-        if before is None or (run.log, run.checks) == (before.log, before.checks):
-            return
-        known = {one for given in before.log.verdicts.values() for one in given}
-        new = [one for given in run.log.verdicts.values() for one in given if one not in known]
-        self.run = run
-        self.others |= {one.check: one.by for one in new}
-        self._reckon()
-        if new:
-            self.arrived.emit(new)
+    def _is_seen(self) -> bool:
+        return self.is_front and not self._services.window.isMinimized()
 
     # -- the check that is looked at
-
-    def draft(self, folder: Path | None, check: str) -> NoteDraft:
-        """What was written of a check of a run that has no verdict yet."""
-        written = self._piece.drafts.get(_NOTE, str(folder), check)
-        found: dict[str, Any] = json.loads(written) if written else {"note": "", "pictures": [], "severity": ""}
-        return NoteDraft(found["note"], tuple(map(Path, found["pictures"])), found["severity"])
-
-    def keep_draft(self, folder: Path | None, check: str, draft: NoteDraft) -> None:
-        """Keep what is written of a check until it has a verdict."""
-        found = draft._asdict() | {"pictures": list(map(str, draft.pictures))}
-        self._piece.drafts.put(json.dumps(found) if any(draft) else None, _NOTE, str(folder), check)
 
     @property
     def current(self) -> CheckState | None:
@@ -236,7 +154,7 @@ class CheckSession(QObject):
         """What somebody said of the check that is looked at since it is."""
         if self.run is None or not self._current:
             return None
-        self._take_in()
+        self.followed.take_in()
         newest = self.run.log.newest(self._current)
         return newest if newest != self._newest else None
 
@@ -343,41 +261,3 @@ class CheckSession(QObject):
     def _reckon(self) -> None:
         self.states = [] if self.run is None else [*states(self.run), *leftovers(self.run)]
         self.statesChanged.emit()
-
-
-class _Opened(NamedTuple):
-    """A run as it was read, and what is wrong with its folder."""
-
-    run: Run
-    problems: tuple[RunTrouble, ...]
-
-
-def _opened(folder: Path) -> _Opened:
-    run = Run.open(folder)
-    return _Opened(run, run.troubles)
-
-
-def _usual(last: Path | None, piece: Path) -> _Opened | None:
-    folder = usual_run(last, piece)
-    return None if folder is None else _opened(folder)
-
-
-def _read_anew(run: Run, troubles: bool) -> _Opened:
-    """A run as it is on the disk now; the one that is given stays as it is. What is wrong with it costs more."""
-    anew = copy(run)
-    anew.reread()
-    return _Opened(anew, anew.troubles if troubles else ())
-
-
-def usual_run(last: Path | None, piece: Path) -> Path | None:
-    """The run that was open last, else the one beside the piece."""
-    folders = (last, piece.with_suffix(RUN))
-    return next((folder for folder in folders if folder is not None and (folder / "run.json").is_file()), None)
-
-
-def ask_usual_run(services: Services, piece: Path) -> Path | None:
-    """The usual run of a piece; where its drive is slow that is said, and can be given up: then there is none."""
-    try:
-        return dialogs.read_from(services.window, piece, partial(usual_run, services.memory.run(piece), piece))
-    except OSError:
-        return None

@@ -1,43 +1,35 @@
 """The verdict pane: what is to be done and seen, what the program found, and what the tester says of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSignalBlocker, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import (
-    QColor,
-    QDesktopServices,
     QFocusEvent,
     QFont,
     QHideEvent,
-    QImage,
     QKeyEvent,
-    QPainter,
-    QPen,
-    QPixmap,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QPlainTextEdit,
     QWidget,
 )
 
-from previewer.desk.background import Reader
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.modes.check.draft import NoteDraft
 from previewer.desk.modes.check.keys import ARROWS, takes_back
 from previewer.desk.modes.check.model import SIGNS, colour_of, in_language, label, verdict_word
-from previewer.desk.modes.check.session import CheckSession, NoteDraft
+from previewer.desk.modes.check.pictures import PictureList
+from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.widgets import (
@@ -56,21 +48,15 @@ from previewer.desk.widgets import (
     text_label,
     vbox,
 )
-from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pieces.messages import say
 from previewer.runs.checks import FAULTS, OPEN, SEVERITIES, VERDICTS, Check, Verdict, local_time
-from previewer.runs.evidence import Box
-from previewer.runs.folder import Run
 from previewer.runs.reports.content import look_words
 from previewer.runs.status import CheckState, told_of
 from previewer.runs.tester import keep_tester, named_tester
 
 #: Verdict → its key, which acts wherever no text is typed.
 KEYS = {"pass": "P", "fail": "F", "blocked": "B", "skip": "S"}
-_NOTE_HEIGHT, _PICTURE = 84, 72
-#: The room of a photograph's row above ours and their difference.
-_BESIDE = QSize(320, 260)
-_KEPT = Qt.AspectRatioMode.KeepAspectRatio
+_NOTE_HEIGHT = 84
 #: Why a field gets or loses the keyboard where nobody goes elsewhere.
 _STAYS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
@@ -113,20 +99,11 @@ class VerdictPane(Worded, QWidget):
         self.tester.setText(piece.drafts.hold(self.tester, self.tester.text(), "tester"))
         piece.document.aboutToChange.connect(self._keep_name)
         self.time = text_label(self, wrap=True, copied=True)
-        self.pictures = QListWidget(self)
-        self.pictures.setViewMode(QListWidget.ViewMode.IconMode)
-        self.pictures.setWrapping(False)
-        self.pictures.setIconSize(QSize(_PICTURE, _PICTURE))
-        self.pictures.setFixedHeight(_PICTURE + 52)
+        self.pictures = PictureList(self)
         named(self, self.pictures, lambda: self.tr("Pictures"))
-        # As large as they are, in whatever shows pictures there.
-        self.pictures.itemActivated.connect(lambda item: QDesktopServices.openUrl(QUrl.fromLocalFile(item.toolTip())))
         self.add = push_button(self, lambda: self.tr("Add a picture…"), self.ask_picture)
         self.notice = Notice(self)
         self._added: list[Path] = []
-        #: The pictures that the list has, so that they are read and scaled once.
-        self._pictures_shown: object = None
-        self._reader = Reader(self)
         #: The check whose note is on show: the run's folder, and its id.
         self._written_of: tuple[Path | None, str] = (None, "")
         self.actions_of = {
@@ -266,7 +243,7 @@ class VerdictPane(Worded, QWidget):
         if path is not None:
             self._added.append(path)
             self._keep_draft()
-            self._show_pictures()
+            self.pictures.show_of(self.session.current, self.session.run, self._added)
 
     def refresh(self) -> None:
         """Show the check as it stands."""
@@ -303,7 +280,7 @@ class VerdictPane(Worded, QWidget):
         tell(self.machine, machine)
         self._show_sight()
         self._show_time()
-        self._show_pictures()
+        self.pictures.show_of(self.session.current, self.session.run, self._added)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -362,13 +339,13 @@ class VerdictPane(Worded, QWidget):
     def _keep_draft(self) -> None:
         """Keep what is written of the check until its verdict, through the end of the program too."""
         draft = NoteDraft(self.note.toPlainText(), tuple(self._added), self.severity.currentData())
-        self.session.keep_draft(*self._written_of, draft)
+        draft.keep(self._piece, *self._written_of)
 
     def _take(self) -> None:
         """Another check: what was written of it comes back."""
         current = self.session.current
         self._written_of = self.session.folder, "" if current is None else current.check.id
-        self._show_draft(self.session.draft(*self._written_of))
+        self._show_draft(NoteDraft.of(self._piece, *self._written_of))
         self.notice.hide()
         self.refresh()
 
@@ -408,87 +385,6 @@ class VerdictPane(Worded, QWidget):
         if state is not None:
             usual = self.tr("{0} s, usually {1} s").format(self.session.seconds, state.check.seconds)
             tell(self.time, usual)
-
-    def _show_pictures(self) -> None:
-        state, run = self.session.current, self.session.run
-        #: Words by the file, or by the name of a picture of the run.
-        named: dict[Path | str, str] = {path: path.name for path in self._added}
-        if state is not None and run is not None:
-            if state.photo is not None:
-                named[state.photo.picture] = self.tr("Photograph")
-                drawn = next(iter(state.check.pictures.values()), "")
-                if state.photo.beside:
-                    named = {state.photo.beside: self.tr("Photograph, our drawing, difference"), **named}
-                elif drawn:
-                    named[drawn] = self.tr("Our drawing")
-            given = state.given or (state.before.verdict if state.before is not None else None)
-            seen = self.tr("What was seen")
-            named |= dict.fromkeys(given.pictures if given is not None else (), seen)
-            named |= {name: words for words, name in self._compared(state.check)}
-        boxes: dict[str, list[Box]] = {}
-        for frame in () if state is None or state.given is None else state.given.frames:
-            boxes.setdefault(frame.picture, []).append(frame.box)
-        ratio = self.devicePixelRatioF()
-        shown_now = (None if run is None else run.folder, named, boxes, ratio)
-        if shown_now == self._pictures_shown:
-            return
-        self._pictures_shown = shown_now
-        # A row and ours are read one below the other, letter by letter.
-        is_large = state is not None and state.photo is not None and state.photo.beside
-        side = _BESIDE if is_large else QSize(_PICTURE, _PICTURE)
-        self.pictures.clear()
-        self.pictures.setIconSize(side)
-        self.pictures.setFixedHeight(side.height() + 52)
-        self.pictures.setVisible(bool(named))
-        if named:
-            work = partial(_read_pictures, run, tuple(named), boxes, side * ratio)
-            self._reader.read(work, lambda read: self._put_pictures(shown_now, named.values(), read.result()))
-
-    def _put_pictures(self, wanted: object, named: Iterable[str], found: Sequence[tuple[Path, QImage | None]]) -> None:
-        """Show pictures that were read, unless others are wanted by now."""
-        if self._pictures_shown != wanted:
-            return
-        self.pictures.clear()
-        for (path, image), words in zip(found, named, strict=True):
-            item = QListWidgetItem(words)
-            if image is not None:
-                image.setDevicePixelRatio(self.devicePixelRatioF())
-                item.setIcon(QPixmap.fromImage(image))
-            item.setToolTip(str(path))
-            self.pictures.addItem(item)
-
-    def _compared(self, check: Check) -> Iterator[tuple[str, str]]:
-        """A row as it was before, as it is now, and what differs: words, and names of pictures of the run."""
-        for name, now in check.pictures.items():
-            if name in check.was:
-                yield self.tr("Before"), check.was[name]
-                yield self.tr("Now"), now
-                yield self.tr("What differs"), check.was[f"{name} difference"]
-
-
-def _read_pictures(
-    run: Run | None, named: Sequence[Path | str], boxes: Mapping[str, Sequence[Box]], size: QSize
-) -> list[tuple[Path, QImage | None]]:
-    """Files, and pictures of a run by name, to be seen so large; None for what cannot be read."""
-    found: list[tuple[Path, QImage | None]] = []
-    for one in named:
-        path = run.picture(one) if isinstance(one, str) and run is not None else Path(one)
-        shown = None
-        with suppress(OSError, PhotoError):
-            whole = _framed(read_picture_at(path), boxes.get(path.name, ()))
-            shown = whole.scaled(size, _KEPT, Qt.TransformationMode.SmoothTransformation)
-        found.append((path, shown))
-    return found
-
-
-def _framed(image: QImage, boxes: Sequence[Box]) -> QImage:
-    """A picture of evidence with the row of its check framed, to be seen small; the file has no mark."""
-    painter = QPainter(image)
-    painter.setPen(QPen(QColor("#c2410c"), max(image.width(), image.height()) / _PICTURE * 2))
-    for box in boxes:
-        painter.drawRect(QRect(*box))
-    painter.end()
-    return image
 
 
 def _severity(name: str) -> str:

@@ -96,7 +96,7 @@ class HandlerFollower(QObject):
 
 
 class _Looked(NamedTuple):
-    """What is to be watched, and the files as they are."""
+    """Places to be watched, and the files as they are."""
 
     places: list[str]
     files: dict[Path, Look]

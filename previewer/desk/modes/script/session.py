@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.desk.background import Reader, Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.row_notes import RowNote
 from previewer.desk.document.watcher import DEBOUNCE
 from previewer.desk.modes.script.asking import give_leave, trouble_words
 from previewer.desk.modes.script.attempt import (
@@ -24,6 +23,7 @@ from previewer.desk.modes.script.attempt import (
     handler_of,
     handler_text,
 )
+from previewer.desk.modes.script.effects import EffectNotes
 from previewer.desk.modes.script.following import HandlerFollower
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
@@ -110,6 +110,7 @@ class ScriptSession(QObject):
         self._follower = HandlerFollower(piece.path, self)
         self._follower.changed.connect(self.look)
         self._reader = Reader(self)
+        self._effects = EffectNotes(piece, self)
         #: The files beside the piece that may be its handler, where none is.
         self.offered: tuple[Path, ...] = ()
         #: Whether the table is to be made anew.
@@ -147,7 +148,7 @@ class ScriptSession(QObject):
             self.look()
         else:
             self.stop()
-            self._piece.row_notes.clear(self)
+            self._effects.clear()
 
     def stop(self) -> None:
         """End what is under way."""
@@ -294,32 +295,15 @@ class ScriptSession(QObject):
         self._become(bounds=found, tried=None)
         self._follow_loaded(self.bounds_begun)
         if self._panes:
-            self._piece.row_notes.show(self, self._notes(), self._whole_note())
+            self._effects.show(self.state.bounds.table)
 
     def _failed(self, error: BaseException) -> None:
         self._become(running=False, tried=None, fault=error_text(error))
 
-    def _notes(self) -> dict[str, RowNote]:
-        table = self.state.bounds.table
-        if table is None:
-            return {}
-        words = {"never-read": self.tr("never read"), "no-effect": self.tr("no effect")}
-        notes = {key: RowNote(words[effect]) for key, (effect, _case) in table.effects.items() if effect in words}
-        for key, (effect, case) in table.effects.items():
-            if effect == "fails":
-                notes[key] = RowNote(self.tr("fails with {0}").format(case), True)
-        return notes
-
-    def _whole_note(self) -> RowNote | None:
-        """What has no row: the preferences that it reads and the piece does not declare."""
-        table = self.state.bounds.table
-        stray = [key for key, (effect, _case) in table.effects.items() if effect == "undeclared"] if table else []
-        return RowNote(self.tr("reads undeclared keys: {0}").format(", ".join(stray)), True) if stray else None
-
     def say_again(self) -> None:
         """The program's language is another."""
         if self._panes:
-            self._piece.row_notes.show(self, self._notes(), self._whole_note())
+            self._effects.show(self.state.bounds.table)
 
     def _become(self, **changes: object) -> None:
         after = replace(self.state, **changes)  # type: ignore[arg-type]

@@ -67,7 +67,7 @@ class Glossary(QObject):
             self._stamp, self._terms, self.error = found
 
     def _tell(self) -> None:
-        """What was waited for is there."""
+        """Tell of terms that were waited for."""
         self._is_telling = True
         try:
             self.changed.emit()

@@ -142,7 +142,7 @@ def test_check_of_the_whole_screen_when_chosen_then_its_top_is_shown_and_no_row_
     look = _IOS | {"text_size": 3.0, "orientation": "landscape"}
     run.add_check(_check("day/large", look))
     run.add_check(_check("screen", look)._replace(item=None, what="findings"))
-    checks.session.refresh()
+    checks.session.followed.refresh()
     lists = [find_item(view.screen_item, "rows") for view in phones_of(tab).shown()]
     assert len(lists) == 2
 
@@ -167,7 +167,7 @@ def test_title_of_the_screen_is_framed_while_it_is_looked_at(
 ) -> None:
     run.add_check(_check("_screen/title/ja", _ANDROID)._replace(item=None, what="title"))
     run.add_check(_check("_screen/findings", _ANDROID)._replace(item=None, what="findings"))
-    checks.session.refresh()
+    checks.session.followed.refresh()
     glasses = _glasses(tab)
     checks.session.show("_screen/title/ja")
     for view, glass in glasses:
@@ -403,7 +403,7 @@ def test_row_that_opens_is_seen_closed_and_then_open_before_it_is_judged(
     run.add_check(_check("day/row", _ANDROID, case=case)._replace(what="row"))
     session = checks.session
     session.phones.sight.timer.setInterval(0)
-    session.refresh()
+    session.followed.refresh()
     session.show("day/row")
     phone = tab.piece.phones["android"]
     assert phone.open_key is None
@@ -447,7 +447,7 @@ def test_last_verdict_one_or_many_when_taken_back_then_what_stood_before_counts_
     control = Qt.KeyboardModifier.ControlModifier
     tab.piece.session.edit("name", "Jiro")
     Run.open(run.folder).give("loud/row", "pass", "Ken")
-    checks.session.refresh()
+    checks.session.followed.refresh()
     checks.filter.setCurrentIndex(list(FILTERS).index("all"))
     _look(checks, qtbot, "name/title/ja")
     qtbot.keyClick(checks.list, Key.Key_F)
@@ -476,7 +476,7 @@ def test_pass_against_the_program_wants_a_note(
 ) -> None:
     against = _check("loud/findings", _ANDROID, machine=Machine("fail", {"en": "cut", "ja": "切れ"}))
     run.add_check(against)
-    checks.session.refresh()
+    checks.session.followed.refresh()
     _look(checks, qtbot, "loud/findings")
     qtbot.keyClick(checks.list, Key.Key_P)
     assert _log(run) == []
@@ -627,7 +627,7 @@ def test_steps_of_a_check_when_it_is_chosen_then_they_are_shown_as_such_and_neve
     told = [_check("name/touch", _IOS, case=_case() | {"steps": [lent]}), _check("title", _IOS)._replace(item=None)]
     for check in told:
         run.add_check(check)
-    checks.session.refresh()
+    checks.session.followed.refresh()
     steps = tab.panes.get(STEPS)
     cases = steps.session
 
@@ -936,7 +936,7 @@ def test_check_when_shown_then_what_was_said_of_it_in_all_versions_stands_in_its
     second = create(tmp_path / "now.run", plan._replace(checks=carried, origin=origin), data, {})
     checks.session.open(second.folder)
     second.give("loud/row", "pass", "Hana", "better")
-    checks.session.refresh()
+    checks.session.followed.refresh()
     notes = tab.panes.get(NOTES)
 
     def shown(name: str) -> list[tuple[str, str]]:
@@ -1007,7 +1007,7 @@ def test_photographs_when_they_wait_then_list_and_verdict_show_them_and_a_word_t
     checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
 ) -> None:
     run.photograph(PLAIN, [("name/title/ja", True, ""), ("loud/row", False, "The row differs.")], "Ken", {})
-    checks.session.refresh()
+    checks.session.followed.refresh()
     checks.filter.setCurrentIndex(list(FILTERS).index("photographed"))
     assert checks.model.item(0).child(0).text() == "○  Title · Japanese · Photograph agrees"
     _look(checks, qtbot, "name/title/ja")
@@ -1016,7 +1016,7 @@ def test_photographs_when_they_wait_then_list_and_verdict_show_them_and_a_word_t
     qtbot.keyClick(verdict, Key.Key_P)
     assert _log(run)[-1]["pictures"] == [run.log.photos["name/title/ja"][0].picture]
     run.photograph(PLAIN, [("loud/row", False, "The row differs.")], "Ken", {}, {"loud": PLAIN, "name": PLAIN})
-    checks.session.refresh()
+    checks.session.followed.refresh()
     _look(checks, qtbot, "loud/row")
     waits = run.log.photos["loud/row"][-1]
     assert verdict.pictures.item(0).text() == "Photograph, our drawing, difference"
