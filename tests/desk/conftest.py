@@ -63,9 +63,9 @@ def helpers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     """The executor that does the work of helper processes when a test says so; in the deep tier real ones do it."""
     executor = ManualExecutor()
     if request.node.get_closest_marker("deep") is None:
-        monkeypatch.setattr("previewer.children.child_pool", lambda *_rest: executor)
-        monkeypatch.setattr("previewer.pictures.executors.child_pool", lambda *_rest: executor)
-        monkeypatch.setattr("previewer.texts.rooms.child_pool", lambda *_rest: executor)
+        # Where it comes from last: a module imported by this very line would keep the executor for ever.
+        for module in ("pictures.executors", "texts.rooms", "children"):
+            monkeypatch.setattr(f"previewer.{module}.child_pool", lambda *_rest: executor)
     return executor
 
 
