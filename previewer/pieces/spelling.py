@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 _MOST_LETTERS = 80
 _MOST_WORDS = 400
 _MOST_COMPARISONS = 4000
+#: Letters times letters that the nearest words are compared by at most: what is much alike takes longest.
+_MOST_LETTERS_TIMES_LETTERS = 20_000
 _LEAST_LETTERS = 4
 #: Before a digit these may be a minus sign or keep numbers apart, so there they are no mere separators.
 _SEPARATORS = re.compile(r"(?P<signs>[_\- ]++)(?P<digit>[0-9]?)")
-_ANY_SEPARATORS = re.compile(r"[_\- ]+")
+_NO_SEPARATORS = str.maketrans("", "", "_- ")
+_ANY_DIGIT = re.compile("[0-9]")
 _TURNING = ("un", "in", "dis", "non", "no")
 _DIGITS = re.compile(r"(?:^-)?[0-9]+")
 
@@ -41,6 +44,7 @@ class Words:
         self._by_case = _by(same_letters, self._all) if self._left else {}
         self._by_fold = _by(_folded, self._left)
         self._comparisons = _MOST_COMPARISONS
+        self._letters = _MOST_LETTERS_TIMES_LETTERS
 
     def take_nearest(self, word: object, cutoff: float = 0.74) -> Near | None:
         """The known word that `word` is a likely misspelling of, which no other word can mean from then on."""
@@ -67,18 +71,69 @@ class Words:
         self._comparisons -= len(among) + len(self._left)
         if self._comparisons < 0 or len(word) > _MOST_LETTERS or len(self._left) > _MOST_WORDS:
             return None
-        off = [known for known in self._by_case if is_letter_off(letters, known)] if among else []
+        off = [*_letter_off(letters, self._by_case)] if among else []
         off = self._by_case[off[0]] if len(off) == 1 else []
         if len(off) == 1 and off[0] in self._left and _keeps_meaning(word, off[0]):
             return Near(off[0], True)
-        from difflib import get_close_matches
+        found = self._closest(folded, cutoff)
+        return _suggestion(word, self._by_fold[found][0]) if found else None
 
-        found = get_close_matches(folded, self._by_fold, n=1, cutoff=cutoff)
-        return _suggestion(word, self._by_fold[found[0]][0]) if found else None
+    def _closest(self, folded: str, cutoff: float) -> str:
+        """The known word that is most like another one, as `difflib` counts, '' where none is as alike as `cutoff`."""
+        common, length = _Common(folded), len(folded)
+        # No more letters can match than stand in both in one order.
+        most = [
+            (alike, known)
+            for known in self._by_fold
+            if min(length, len(known)) * 2 >= cutoff * (length + len(known))
+            and (alike := 2 * common.with_word(known) / (length + len(known))) >= cutoff
+        ]
+        best = (cutoff, "")
+        for alike, known in sorted(most, reverse=True):
+            if alike < best[0] or self._letters < 0:
+                break
+            self._letters -= length * len(known)
+            best = max(best, (_ratio(known, folded), known))
+        return best[1]
+
+
+class _Common:
+    """How many letters other words have in common with a word, in its order: each letter is one sum for them all."""
+
+    def __init__(self, word: str) -> None:
+        self._all = (1 << len(word)) - 1
+        self._at: dict[str, int] = {}
+        for at, letter in enumerate(word):
+            self._at[letter] = self._at.get(letter, 0) | 1 << at
+
+    def with_word(self, other: str) -> int:
+        left, places = self._all, self._at
+        for letter in other:
+            if letter in places:
+                met = left & places[letter]
+                left = (left + met | left - met) & self._all
+        return (self._all ^ left).bit_count()
+
+
+def _letter_off(word: str, known: Iterable[str]) -> Iterator[str]:
+    """The words that are one letter off; of most the length or the letters in common tell sooner that they are not."""
+    common, length = _Common(word), len(word)
+    for other in known:
+        most = max(length, len(other))
+        if abs(len(other) - length) < 2 and common.with_word(other) >= most - 1 and is_letter_off(word, other):
+            yield other
+
+
+def _ratio(known: str, word: str) -> float:
+    from difflib import SequenceMatcher
+
+    return SequenceMatcher(None, known, word).ratio()
 
 
 def same_letters(word: str) -> str:
     """A word without its case and separators: what words that mean the same have in common."""
+    if not _ANY_DIGIT.search(word):
+        return word.lower().translate(_NO_SEPARATORS)
     return _SEPARATORS.sub(lambda found: found[0] if found["digit"] else "", word.lower())
 
 
@@ -114,7 +169,7 @@ def _suggestion(word: str, near: str) -> Near | None:
 
 
 def _folded(word: str) -> str:
-    return _ANY_SEPARATORS.sub("", word.casefold())
+    return word.casefold().translate(_NO_SEPARATORS)
 
 
 def _by(key: Callable[[str], str], words: Iterable[str]) -> dict[str, list[str]]:
