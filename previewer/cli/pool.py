@@ -17,7 +17,9 @@ _AHEAD = 4
 def in_processes(work: Callable[[T], R], parts: Iterable[T], workers: int) -> Iterator[R]:
     """What `work` makes of each part, in order.
 
-    A few parts for each process are taken ahead, no more: there may be any number of them.
+    A few parts for each process are taken ahead, no more: there may be any number of them. Python's executor forks: a
+    helper of `children`, which begins anew, would read the program for longer than it judges a hundred files, and
+    cannot fork, since that pool has threads.
     """
     waiting: deque[Future[R]] = deque()
     with ProcessPoolExecutor(workers, initializer=end_with, initargs=whose_child()) as pool:
