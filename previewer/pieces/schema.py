@@ -109,14 +109,14 @@ def _validator(name: str) -> Any:
     return parts(_whole(schema()["$defs"][name]))
 
 
-def _whole(part: Any) -> Any:
+def _whole(part: object) -> object:
     """A part of the schema with what it refers to in its place: to look that up takes a third of the time."""
     if isinstance(part, list):
         return list(map(_whole, part))
     if not isinstance(part, dict):
         return part
-    found = {name: _whole(inner) for name, inner in part.items() if name != "$ref"}
-    return _whole(schema()["$defs"][part["$ref"].rpartition("/")[2]]) | found if "$ref" in part else found
+    meant = schema()["$defs"].get(part.get("$ref", "").rpartition("/")[2], {})
+    return {name: _whole(inner) for name, inner in {**meant, **part}.items() if name != "$ref"}
 
 
 def _properties(validator: Any, properties: Mapping[str, object], value: object, part: object) -> Iterator[object]:
