@@ -64,6 +64,7 @@ class Faults(QObject):
         self.box.setParent(self._window, Qt.WindowType.Dialog)
         self.box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.box.setDetailedText(details)
+        self.box.addButton(QMessageBox.StandardButton.Ok)
         self.box.destroyed.connect(self._forget)
         without_icons(self.box)
         self.box.open()

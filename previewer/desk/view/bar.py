@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QToolBar, QWidget
 
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.view.actions import GROUPS, SUBMENUS, VIEW_ACTIONS, Group, ViewAction
-from previewer.desk.view.controls import MenuButton, ViewControl
+from previewer.desk.view.controls import DateBox, MenuButton, SeedBox, ViewControl
 from previewer.desk.view.looks_button import LooksButton
 from previewer.desk.view.options import BOTH, ViewOptions
 from previewer.desk.view.state import ViewState
@@ -18,6 +18,8 @@ from previewer.desk.widgets import Worded
 _UNPARTED = (Group.PHONES, Group.LOOKS, Group.ZOOM)
 #: Groups that are of whole phones alone: rows of theirs take no part in them.
 _OF_STAGES = (Group.LOOKS, Group.ORDER, Group.ZOOM)
+#: What stands at the end while it has something to set: there it moves nothing under the mouse.
+_AT_NEED = (SeedBox, DateBox)
 
 
 class ViewBar(Worded, QToolBar):
@@ -28,7 +30,8 @@ class ViewBar(Worded, QToolBar):
         self.setObjectName("viewBar")
         self.setIconSize(QSize(SIZE, SIZE))
         self._state = state
-        self._open = self._spreads = True
+        self._open = self._spreads = self._has_stage = True
+        self._at_need: dict[Callable[..., QWidget], QAction] = {}
         #: What stands in the bar for each group, with the line before it.
         self._parts: dict[Group, list[QAction]] = {group: [] for group in GROUPS}
         self._is_showing = False
@@ -111,7 +114,10 @@ class ViewBar(Worded, QToolBar):
                 if row.control is not None and row.control not in self.controls:
                     actions = [self.action[other.name] for other in VIEW_ACTIONS if other.control is row.control]
                     self.controls[row.control] = made = row.control(self._state, actions, self)
-                    parts.append(self.addWidget(made))
+                    if row.control not in _AT_NEED:
+                        parts.append(self.addWidget(made))
+        for control in _AT_NEED:
+            self._at_need[control] = self.addWidget(self.controls[control])
 
     def _show_options(self, options: ViewOptions) -> None:
         before, self._is_showing = self._is_showing, True
@@ -121,17 +127,17 @@ class ViewBar(Worded, QToolBar):
         self._is_showing = before
         for row in GROUPS[Group.LOOKS]:
             self.action[row.name].setText(row.title(options))
-        for control in self.controls.values():
-            # Nothing moves under the mouse: what has nothing to set is there, and disabled.
-            if isinstance(control, ViewControl):
-                control.setEnabled(
-                    control.is_wanted(options) and (self._spreads or not isinstance(control, LooksButton))
-                )
+        self.controls[LooksButton].setEnabled(self._spreads)
+        for kind, action in self._at_need.items():
+            control = self.controls[kind]
+            action.setVisible(
+                isinstance(control, ViewControl) and control.is_wanted(options) and self._open and self._has_stage
+            )
 
     def set_open(self, on: bool, spreads: bool = True, stage: bool = True) -> None:
         """Let the view be set while there are phones to look at; `spreads`: as far as several of one piece are. What
         can set nothing here is not there: where there are no phones, and, without a `stage`, but rows of them."""
-        self._open, self._spreads = on, spreads
+        self._open, self._spreads, self._has_stage = on, spreads, stage
         self.setEnabled(on)
         for group, parts in self._parts.items():
             for part in parts:

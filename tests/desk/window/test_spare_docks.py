@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes import MODES
 from previewer.desk.modes.compare import COMPARE
+from previewer.desk.modes.compare.middle import ComparePhones
 from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
@@ -168,3 +169,24 @@ def test_list_of_what_is_wrong_folds_to_its_tab_in_a_low_window_and_a_click_open
     bar = next(bar for bar in tabs if bar.isVisible() and bar.tabText(bar.currentIndex()) == wrong.windowTitle())
     qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(bar.currentIndex()).center())
     qtbot.waitUntil(lambda: wrong.height() > 60)
+
+
+@pytest.mark.parametrize("size", [SMALL, LOW], ids=["1024x700", "1092x614"])
+def test_phone_is_whole_below_the_question_which_version_is_published(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    for name in ("a", "b", "rubbish-1.1", "rubbish-day-final"):
+        (tmp_path / f"{name}.json").write_bytes(PUBLISHED.read_bytes())
+    window.resize(*size)
+    tab = opened(window, tmp_path / "a.json")
+    window.show_mode(COMPARE)
+    middle = tab.shown_middle
+    assert isinstance(middle, ComparePhones)
+    qtbot.waitUntil(lambda: len(middle.notice.buttons()) == 4)
+
+    def is_whole() -> bool:
+        (view,) = middle.shown()
+        room = QRect(QPoint(0, 0), middle.stage.viewport().size())
+        return whole(window) and room.contains(QRect(view.mapTo(middle.stage, QPoint(0, 0)), view.size()))
+
+    qtbot.waitUntil(is_whole)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -78,6 +79,7 @@ class ComparePhones(Worded, QWidget):
         services.view.zoomWanted.connect(self._zoom_in_front)
         self.stage.zoomAsked.connect(self._zoom)
         self.stage.arrangeAsked.connect(self.arrange)
+        self.stage.installEventFilter(self)
         self.says(self.update_phones, colours=False)
 
     def shown(self) -> list[PhoneView]:
@@ -133,6 +135,12 @@ class ComparePhones(Worded, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.arrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # What is asked above the phones takes room of theirs as its words need it.
+        if event.type() == QEvent.Type.Resize and watched is self.stage:
+            self.arrange()
+        return super().eventFilter(watched, event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -214,8 +222,9 @@ class ComparePhones(Worded, QWidget):
         }
         if self._services.panes.shared(GitFolder).is_one():
             choices[self.tr("Compare with the last commit")] = partial(compare_with_commit, self._services, self._piece)
-        choices[self.tr("Choose…")] = self.session.ask
-        choices[self.tr("Show me how")] = partial(show_guide, self._services, "update")
+        # Who is offered one needs no guide, and the phone needs the room.
+        guide = {} if choices else {self.tr("Show me how"): partial(show_guide, self._services, "update")}
+        choices |= {self.tr("Choose…"): self.session.ask, **guide}
         text = self.tr("Which file is the published version?")
         self.notice.show_message("info", text, choices)
 

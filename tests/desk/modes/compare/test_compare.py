@@ -294,9 +294,9 @@ def test_without_a_published_version_the_file_beside_it_with_its_title_is_offere
     window.show_mode(COMPARE)
     phones = _phones(tab)
     assert len(phones.shown()) == 1
-    qtbot.waitUntil(lambda: len(phones.notice.buttons()) == 3)
+    # Where there is one to choose, the room is the phones', not the guide's.
+    qtbot.waitUntil(lambda: [one.text() for one in phones.notice.buttons()] == ["published.json", "Choose…"])
     offered = {button.text(): button for button in phones.notice.buttons()}
-    assert list(offered) == ["published.json", "Choose…", "Show me how"]
     offered["published.json"].click()
     assert len(phones.shown()) == 2
     assert phones.notice.text == ""

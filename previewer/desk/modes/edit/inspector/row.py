@@ -107,6 +107,8 @@ class ProblemList(QWidget):
         if problem.fix is not None:
             title = problem.fix.title(program_language())
             button = QPushButton(_short(title), self)
+            # No wider than its pane, however long a fix is called.
+            button.setMinimumWidth(40)
             button.setToolTip(title)
             button.setAccessibleName(title)
             button.setAccessibleDescription(_told(about, problem))
