@@ -50,14 +50,14 @@ def _make(lang: str, folder: Path, names: list[str]) -> None:
     from previewer.phone.fonts import isolate_fonts
 
     isolate_fonts()
-    from PySide6.QtGui import QFont
-
     from previewer.desk.language import ProgramLanguage
     from previewer.desk.start import make_application
+    from previewer.desk.theme import apply_font, apply_scheme
 
     app = make_application()
     app.setStyle("fusion")
-    app.setFont(QFont("Inter", 9))
+    apply_font()
+    apply_scheme("light")
     language = ProgramLanguage(app)
     language.install(lang)
     wanted = [name for name in PICTURES if not names or name in names]

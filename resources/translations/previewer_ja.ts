@@ -2110,6 +2110,7 @@
     </message>
     <message>
         <source>Preview languages</source>
+        <extracomment>They are seldom wanted, and wait for a click.</extracomment>
         <translation>疑似言語（表示のみ）</translation>
     </message>
     <message>
@@ -5191,6 +5192,39 @@
         <source>A language of one item only</source>
         <translation>1つの項目だけにある言語</translation>
     </message>
+    <message>
+        <source>Titles are the same</source>
+        <extracomment>Of what the checks of a declaration say of single texts.</extracomment>
+        <translation>タイトルが同じ</translation>
+    </message>
+    <message>
+        <source>Still the item&apos;s key</source>
+        <translation>キーのまま</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>A copy of another language</source>
+        <translation>別の言語と同じ</translation>
+    </message>
+    <message>
+        <source>Broken character</source>
+        <translation>壊れた文字</translation>
+    </message>
+    <message>
+        <source>Marks of direction</source>
+        <translation>書字方向の記号</translation>
+    </message>
+    <message>
+        <source>Title of the piece too long</source>
+        <translation>ピースのタイトルが長い</translation>
+    </message>
+    <message>
+        <source>Of no option</source>
+        <translation>選択肢にない</translation>
+    </message>
 </context>
 <context>
     <name>Saver</name>
@@ -7078,7 +7112,7 @@
     </message>
     <message>
         <source>View</source>
-        <extracomment>Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels. Groups that are of whole phones alone: rows of theirs take no part in them. What stands in the bar for each group, with the line before it.</extracomment>
+        <extracomment>Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels. Groups that are of whole phones alone: rows of theirs take no part in them. What stands at the end while it has something to set: there it moves nothing under the mouse. What stands in the bar for each group, with the line before it.</extracomment>
         <translation>表示</translation>
     </message>
 </context>

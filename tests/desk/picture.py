@@ -29,18 +29,18 @@ def _make(out: Path, lang: str, folder: Path) -> bool:
 
     isolate_fonts()
     from PySide6.QtCore import QEventLoop, QSettings, QTimer
-    from PySide6.QtGui import QFont
-
     from previewer.desk.document.memory import Memory
     from previewer.desk.language import ProgramLanguage
     from previewer.desk.settings import Settings
     from previewer.desk.start import make_application
+    from previewer.desk.theme import apply_font, apply_scheme
     from previewer.desk.window.main_window import MainWindow
     from previewer.resources import resource
 
     app = make_application()
     app.setStyle("fusion")
-    app.setFont(QFont("Inter", 10))
+    apply_font()
+    apply_scheme("light")
     language = ProgramLanguage(app)
     language.install(lang)
     settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))

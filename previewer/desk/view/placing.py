@@ -7,8 +7,8 @@ from typing import NamedTuple
 MARGIN = 24
 #: Above the words of the phones a notice of one line has room.
 TOP = 42
-#: Around phones that would not be large enough to be read: their bodies have room.
-_TIGHT = 12
+#: Around phones that would be smaller than this otherwise, less stands: their bodies have room, a notice has not.
+_CRAMPED, _TIGHT = 0.5, 12
 GAP = 36
 #: Height of the words above a phone.
 CAPTION = 26
@@ -50,9 +50,9 @@ class _Grid:
         return min(across / sum(self._wide), down / sum(self._high))
 
     def fitting_tightly(self, room: Size) -> float:
-        """The scale at which all of it fits, with less around it where it could not be read otherwise."""
+        """The scale at which all of it fits, with less around it where it would be small otherwise."""
         scale = self.fitting(room)
-        return scale if scale >= LEGIBLE else min(self.fitting(room, _TIGHT, _TIGHT), LEGIBLE)
+        return scale if scale >= _CRAMPED else min(self.fitting(room, _TIGHT, _TIGHT), _CRAMPED)
 
     def needed(self, scale: float, margin: int = MARGIN, top: int = TOP) -> Size:
         """Width and height of all at a scale."""
@@ -82,7 +82,7 @@ def place(groups: Sequence[Sequence[Size]], room: Size, zoom: int = 0, as_grid: 
     grids = [_Grid(lines) for lines in ([groups] if as_grid else _layouts(groups))]
     best = max(grids, key=lambda grid: grid.fitting_tightly(room))
     fits = zoom == 0 and best.fitting_tightly(room) >= SMALLEST_FIT
-    margin, top = (_TIGHT, _TIGHT) if fits and best.fitting(room) < LEGIBLE else (MARGIN, TOP)
+    margin, top = (_TIGHT, _TIGHT) if fits and best.fitting(room) < _CRAMPED else (MARGIN, TOP)
     if fits:
         grid, scale = best, min(best.fitting_tightly(room), LARGEST_FIT)
     else:

@@ -201,7 +201,12 @@ class FilterPane(Worded, QScrollArea):
         parts += [6, self._title(lambda: self.tr("Kinds of text")), *self.roles.values()]
         parts += [6, self._title(lambda: self.tr("Source language")), self.source]
         parts += [hbox(languages, None, self.add, self.remove, spacing=0), self._boxes]
-        parts += [6, self._title(lambda: self.tr("Preview languages")), self._pseudo_boxes, None]
+        pseudos = self._title(lambda: self.tr("Preview languages"))
+        #: They are seldom wanted, and wait for a click.
+        self.open_pseudos = tool_button(self, "chevron-down", lambda: self.tr("Preview languages"), self._turn_pseudos)
+        self._pseudos = boxed(self, self._pseudo_boxes)
+        self._pseudos.hide()
+        parts += [6, hbox(pseudos, None, self.open_pseudos, spacing=0), self._pseudos, None]
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setWidget(boxed(self, vbox(*parts, margins=(7, 8, 2, 8), spacing=4)))
@@ -285,6 +290,9 @@ class FilterPane(Worded, QScrollArea):
         grid.addWidget(box, row, 0)
         grid.addWidget(count, row, 1)
         return count
+
+    def _turn_pseudos(self) -> None:
+        self._pseudos.setVisible(self._pseudos.isHidden())
 
     def _title(self, text: Text) -> QLabel:
         """A heading over what follows."""

@@ -48,6 +48,17 @@ RULE_WORDS: Final = {
     "consistency-control": QT_TRANSLATE_NOOP("Rules", "Invisible characters"),
     "consistency-language": QT_TRANSLATE_NOOP("Rules", "A language of one item only"),
 }
+#: Of what the checks of a declaration say of single texts.
+_DECLARED: Final = {
+    "title-same": QT_TRANSLATE_NOOP("Rules", "Titles are the same"),
+    "text-placeholder": QT_TRANSLATE_NOOP("Rules", "Still the item's key"),
+    "text-empty": QT_TRANSLATE_NOOP("Rules", "Empty"),
+    "language-copy": QT_TRANSLATE_NOOP("Rules", "A copy of another language"),
+    "text-surrogate": QT_TRANSLATE_NOOP("Rules", "Broken character"),
+    "text-direction": QT_TRANSLATE_NOOP("Rules", "Marks of direction"),
+    "piece-title-long": QT_TRANSLATE_NOOP("Rules", "Title of the piece too long"),
+    "enum-title-unknown": QT_TRANSLATE_NOOP("Rules", "Of no option"),
+}
 
 
 def problem_word(code: str) -> str:
@@ -56,8 +67,9 @@ def problem_word(code: str) -> str:
 
 
 def rule_word(code: str) -> str:
-    """A rule in the language of the program; the code itself of one that checks of the declaration have."""
-    return QCoreApplication.translate("Rules", RULE_WORDS[code]) if code in RULE_WORDS else code
+    """A rule in the language of the program; the code itself of one that has no words."""
+    words = RULE_WORDS.get(code) or _DECLARED.get(code)
+    return code if words is None else QCoreApplication.translate("Rules", words)
 
 
 def state_word(state: str) -> str:

@@ -18,7 +18,7 @@ from previewer.desk.modes.texts.filter_pane import LanguageDialog
 from previewer.desk.modes.texts.live_row import row_piece, row_values
 from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.modes.texts.unit_pane import TermDialog
-from previewer.desk.modes.texts.words import ANY_PROBLEM, RULE_WORDS, TOO_LONG
+from previewer.desk.modes.texts.words import ANY_PROBLEM, RULE_WORDS, TOO_LONG, problem_word
 from previewer.desk.panes import WRONG
 from previewer.desk.panes.wrong import Column
 from previewer.desk.panes.wrongs import Of
@@ -63,7 +63,7 @@ def test_rows_are_filtered_by_what_is_wrong_each_with_its_count(texts: Texts) ->
     pane.update_counts()
     counts = {code: box.accessibleName() for code, box in pane.problems.items()}
     assert list(counts)[:2] == [ANY_PROBLEM, TOO_LONG]
-    assert counts["text-empty"] == "text-empty (1)"
+    assert counts["text-empty"] == "Empty (1)"
     assert counts[ANY_PROBLEM] == f"Any problem ({len(board.checks.problems)})"
     pane.problems["text-empty"].setChecked(True)
     assert _pointers(texts) == [NAME]
@@ -72,7 +72,7 @@ def test_rows_are_filtered_by_what_is_wrong_each_with_its_count(texts: Texts) ->
     board.checks.look()
     pane.update_counts()
     assert _pointers(texts) == [NAME]
-    assert pane.problems["text-empty"].accessibleName() == "text-empty (0)"
+    assert pane.problems["text-empty"].accessibleName() == "Empty (0)"
     # What is found later comes.
     set_texts(board, {Spot(ABOUT, "ja"): " "})
     board.checks.look()
@@ -149,6 +149,10 @@ def test_language_without_texts_is_a_column_until_its_first_text(texts: Texts) -
 
 def test_pseudo_languages_are_for_looking(texts: Texts) -> None:
     pane = texts.tab.panes.get(TEXT_FILTER)
+    # Seldom wanted, they wait for a click.
+    assert not pane.shown["en-XA"].isVisibleTo(pane)
+    pane.open_pseudos.click()
+    assert pane.shown["en-XA"].isVisibleTo(pane)
     pane.shown["en-XA"].setChecked(True)
     assert texts.table.texts.columns == ("ja", "en", "en-XA")
     index = texts.table.texts.index_of(Spot(NAME, "en-XA"))
@@ -358,6 +362,11 @@ def test_term_takes_the_manner_of_the_glossary_that_is_there(texts: Texts) -> No
 
 def test_every_rule_of_consistency_has_words() -> None:
     assert RULE_WORDS.keys() == RULES.keys()
+
+
+def test_filter_names_what_the_declaration_says_of_texts_in_words() -> None:
+    shown = {problem_word(code) for code in ("text-placeholder", "title-same", "text-empty", "language-copy")}
+    assert not any("-" in word for word in shown), shown
 
 
 def test_commands_of_the_mode_are_in_the_menu_while_it_is_on(texts: Texts) -> None:
