@@ -81,6 +81,8 @@ def _cut(part: QWidget) -> Iterator[tuple[str, str]]:
         field = part.style().subControlRect(_COMBO, option, QStyle.SubControl.SC_ComboBoxEditField, part)
         if field.width() + _SLACK < part.fontMetrics().horizontalAdvance(part.currentText()):
             yield part.currentText(), "choice"
+    elif type(part) is QScrollArea and (beyond := part.horizontalScrollBar().maximum()):
+        yield part.widget().accessibleName(), f"{beyond} pixels are beyond its edge"
     elif isinstance(part, QTabBar):
         for at in range(part.count()):
             needed = part.fontMetrics().horizontalAdvance(part.tabText(at))

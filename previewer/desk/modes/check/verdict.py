@@ -129,7 +129,7 @@ class VerdictPane(Worded, QWidget):
         for at, button in enumerate(self.buttons.values()):
             button.setMinimumHeight(32)
             grid.addWidget(button, *divmod(at, 2))
-        form = QFormLayout()
+        form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         add_field(self, form, lambda: self.tr("Severity of a fault:"), self.severity)
         add_field(self, form, lambda: self.tr("Checked by:"), self.tester)
         form.addRow(text_label(self, lambda: self.tr("Time:")), self.time)
