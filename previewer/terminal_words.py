@@ -1,8 +1,8 @@
 """The words of commands on a terminal, in the language that they are asked for in.
 
 English stands in the source. `terminal_words.ja.json` has each text of it in Japanese, by section: `help`, `sentences`,
-`argparse` (what that module says of a mistake) and `reasons` (why the system or a library cannot do a thing). Words of
-the messages' own catalogue are said as everywhere; `output_lang` and `error_lang` tell in which language.
+`argparse` (what that module says of a mistake), `reasons` (why the system or a library cannot do a thing) and `lists`.
+Words of the messages' own catalogue are said as everywhere; `output_lang` and `error_lang` tell in which language.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class TerminalSentence(Reason):
 
 def told(text: str, lang: str = "", /, **facts: object) -> str:
     """A sentence for standard error, or in a language: written as `str.format` takes it. Facts that are errors,
-    sentences of a terminal, or have a `message` in languages, are said in that language too.
+    sentences of a terminal, or have a `message` in languages, are said in that language too; a tuple is a list.
     """
     lang = lang or error_lang()
     if isinstance(text, TerminalSentence):
@@ -155,6 +155,8 @@ def _fact(fact: object, lang: str) -> object:
     message = getattr(fact, "message", None)
     if callable(message):
         return message(lang)
+    if isinstance(fact, tuple):
+        return translated(lang, "lists", ", ").join(map(str, fact))
     return Reason.of(fact).message(lang) if isinstance(fact, Exception) else fact
 
 

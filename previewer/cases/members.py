@@ -15,7 +15,7 @@ from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.calendar import is_date
 from previewer.pieces.kinds.map import is_position
 from previewer.pieces.messages import Phrase
-from previewer.terminal_words import Reason
+from previewer.terminal_words import Reason, TerminalSentence
 
 #: Takes the member's name and what stands there, gives what is kept. Raises CaseError.
 Check = Callable[[str, object], object]
@@ -140,5 +140,8 @@ def _look_member(name: str, member: str, value: object) -> Value:
         about.full_name(platform, str(kept)) is not None for platform in PLATFORMS.values()
     ):
         every = dict.fromkeys(str(one) for platform in PLATFORMS.values() for one in about.every(platform, None))
-        raise CaseError("look", name=name, why=f"no {member} is called {quoted(value)}; there are: {', '.join(every)}")
+        there = TerminalSentence(
+            "no {name} is called {value!r}; there are: {names}", name=member, value=value, names=tuple(every)
+        )
+        raise CaseError("look", name=name, why=there)
     return kept

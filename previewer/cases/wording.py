@@ -45,7 +45,7 @@ def _closed(step: Step, _called: Callable[[str], str]) -> tuple[str, Facts]:
 
 def _look(step: Step, _called: Callable[[str], str]) -> tuple[str, Facts]:
     assert isinstance(step, steps.ChangeLook)
-    return "", {"look": ", ".join(f"{name}: {to_json(value)}" for name, value in step.look.items())}
+    return "", {"look": tuple(f"{name}: {to_json(value)}" for name, value in step.look.items())}
 
 
 def _update(step: Step, _called: Callable[[str], str]) -> tuple[str, Facts]:
@@ -89,8 +89,8 @@ def _picture(step: Step, _called: Callable[[str], str]) -> tuple[str, Facts]:
     return "", {"file": step.file}
 
 
-def _pairs(values: Mapping[str, object], called: Callable[[str], str]) -> str:
-    return ", ".join(f"{called(key)}: {quoted(value, _LETTERS)}" for key, value in values.items()) or "–"
+def _pairs(values: Mapping[str, object], called: Callable[[str], str]) -> tuple[str, ...]:
+    return tuple(f"{called(key)}: {quoted(value, _LETTERS)}" for key, value in values.items()) or ("–",)
 
 
 _FACTS: Mapping[type[Step], Callable[[Step, Callable[[str], str]], tuple[str, Facts]]] = {

@@ -28,7 +28,7 @@ def said_of_boxes(path: str, text: str, lang: str) -> list[str]:
     missing = missing_characters("".join(dict.fromkeys(rest)))
     if not missing:
         return []
-    named = " ".join(f"{one} (U+{ord(one):04X})" for one in missing[:_NAMED])
+    named = tuple(f"{one} (U+{ord(one):04X})" for one in missing[:_NAMED])
     more = len(missing) - _NAMED
     return [say(lang, "report", "boxes", {"path": path, "named": named, "more": max(more, 0)})]
 

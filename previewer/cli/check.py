@@ -56,7 +56,7 @@ def run(given: list[str]) -> int:
         complain("previewer check: {sentence}", sentence=sentence)
     empty = [folder for folder in search.folders if not any(_is_in(folder, inner) for inner in found)]
     if empty:
-        complain("previewer check: there is no piece in {folders}", folders=", ".join(empty))
+        complain("previewer check: there is no piece in {folders}", folders=tuple(empty))
     opened = opened and not search.failed and not empty
     if summary.files or options.format != "text":
         output.end(summary)

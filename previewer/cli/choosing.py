@@ -38,7 +38,7 @@ def choose(name: str, commands: Mapping[str, Under], given: list[str]) -> Callab
             "previewer {name}: no command is called {found!r}; there are: {names}",
             name=name,
             found=given[0],
-            names=", ".join(commands),
+            names=tuple(commands),
         )
     run = import_module(commands[given[0]].module).run
     return lambda: run(given[1:])

@@ -118,7 +118,7 @@ def _operations(given: list[str]) -> tuple[list[str], list[Operation]]:
         taken = [value] if equals else []
         taken += [next(rest, None) for _ in wanted[len(taken) :]]  # type: ignore[misc]
         if None in taken:
-            _wrong(told("{name} takes {names}", name=name, names=" ".join(wanted)))
+            _wrong(told("{name} takes {names}", name=name, names=tuple(wanted)))
         found.append(_operation(name, *taken))
     return words, found
 

@@ -137,7 +137,7 @@ def taken_from(path: str, looks: Iterable[Look], wanted: Mapping[str, Sequence[V
     taken = [name for name in HELD if not wanted.get(name)]
     if any(name in look.unusual() for look in looks for name in taken):
         names = [str(value) for name in taken for value in found[name]]
-        complain(say(error_lang(), "report", "held-against", {"path": path, "names": ", ".join(names)}))
+        complain(say(error_lang(), "report", "held-against", {"path": path, "names": tuple(names)}))
     return found
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from previewer import __version__
 from previewer.cases.junit import JunitTest, junit
 from previewer.cli.formats.sarif import uri
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.terminal_words import output_lang, told
 
 if TYPE_CHECKING:
@@ -48,12 +48,13 @@ def _told(code: str, item: str, detail: str) -> str:
 def _sarif(manifest: Manifest, piece: str) -> str:
     from previewer.pictures.findings import CODES
 
+    words = catalogue(output_lang("json"))
     place = {"physicalLocation": {"artifactLocation": {"uri": uri(piece)}}}
     results = [
         {
             "ruleId": code,
             "level": "note" if code in LESSER else "warning",
-            "message": {"text": f"{_told(code, item, detail)} ({', '.join(pictures)})"},
+            "message": {"text": words.beside(_told(code, item, detail), words.join(tuple(pictures), "and"))},
             "locations": [{**place, "logicalLocations": [{"fullyQualifiedName": item or "/"}]}],
         }
         for (code, item, detail), pictures in _grouped(manifest).items()

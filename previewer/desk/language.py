@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTr
 
 from previewer.phone.engines import finish_loading
 from previewer.pieces.languages import PSEUDOS, default_language
-from previewer.pieces.messages import languages
+from previewer.pieces.messages import catalogue, languages
 from previewer.resources import resource
 
 LANGUAGES = languages()
@@ -30,6 +30,16 @@ def system_language() -> str:
 def program_language() -> str:
     """The language that the program speaks now: the code that its translation names, 'en' without one."""
     return QCoreApplication.translate("ProgramLanguage", "en", "the code of this language")
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words as a list, as the language of the program joins them."""
+    return catalogue(program_language()).join(tuple(words), "and")
+
+
+def sentences(said: Iterable[str]) -> str:
+    """Sentences one after another, as the language of the program sets them."""
+    return catalogue(program_language()).join(tuple(said), "sentences")
 
 
 def with_pseudos(languages: Iterable[str]) -> tuple[str, ...]:

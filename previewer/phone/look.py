@@ -102,7 +102,7 @@ def _one_of(known: Collection[str]) -> Callable[[str, object], Value]:
         if not isinstance(value, str) or value not in known:
             raise LookError(
                 TerminalSentence(
-                    "no {name} is called {value!r}; there are: {names}", name=name, value=value, names=", ".join(known)
+                    "no {name} is called {value!r}; there are: {names}", name=name, value=value, names=tuple(known)
                 )
             )
         return value
@@ -421,7 +421,7 @@ class Look:
         wanted: str = getattr(self, name)
         found = find(self.phone, wanted)
         if found is None:
-            known = ", ".join(map(str, member.every(self.phone, None)))
+            known = tuple(map(str, member.every(self.phone, None)))
             raise LookError(
                 TerminalSentence(
                     "no {platform} {name} is called {wanted!r}; there are: {names}, or a size such as {size}"
@@ -447,7 +447,7 @@ class Look:
             if name not in MEMBERS:
                 raise LookError(
                     TerminalSentence(
-                        "a look has no member {name!r}; there are: {names}", name=name, names=", ".join(MEMBERS)
+                        "a look has no member {name!r}; there are: {names}", name=name, names=tuple(MEMBERS)
                     )
                 )
         usual: dict[str, object] = {}

@@ -37,7 +37,7 @@ def spoken_row(row: Row, platform: Platform, lang: str) -> Iterator[str]:
     say = words(lang, platform.code)
     hidden = say["hidden"] if row.hidden else ""
     if row.kind is None:
-        yield _joined((row.title, say["problem"], ", ".join(row.problems), hidden), say)
+        yield _joined((row.title, say["problem"], *row.problems, hidden), say)
     elif isinstance(row.item, Choice) and row.item.role == "radio":
         yield _joined((row.title, say["heading"], hidden), say)
         chosen = row.item.index_of(row.value)

@@ -39,9 +39,7 @@ def accept(
     """
     unknown = sorted(set(names) - new.pictures.keys() - earlier.pictures.keys())
     if unknown:
-        raise RequestError(
-            TerminalSentence("neither sheet has a picture that is called {names}", names=", ".join(unknown))
-        )
+        raise RequestError(TerminalSentence("neither sheet has a picture that is called {names}", names=tuple(unknown)))
     for member in _ALIKE:
         if new.about.get(member) != earlier.about.get(member):
             raise RequestError(

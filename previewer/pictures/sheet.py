@@ -149,7 +149,7 @@ def _check_made(names: Iterable[str], troubles: Iterable[str]) -> None:
     """Raises RequestError where a picture that is to be taken could not be made."""
     failed = {trouble.partition(":")[0] for trouble in troubles}.intersection(names)
     if failed:
-        raise RequestError(TerminalSentence("there is no picture of {names}", names=", ".join(sorted(failed))))
+        raise RequestError(TerminalSentence("there is no picture of {names}", names=tuple(sorted(failed))))
 
 
 class _Work:

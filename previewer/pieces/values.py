@@ -121,7 +121,7 @@ class Values:
             return self, (Refusal("values", "not-an-object", {"found": quoted(raw)}),)
         raw = unwrapped(raw)
         if raw and not any(self.piece.item(key) for key in raw):
-            return self, (Refusal("values", "no-values", {"found": ", ".join(map(quoted, list(raw)[:_NAMED]))}),)
+            return self, (Refusal("values", "no-values", {"found": tuple(map(quoted, list(raw)[:_NAMED]))}),)
         chosen: dict[str, Value] = {}
         refused: list[Refusal] = []
         for key, value in raw.items():

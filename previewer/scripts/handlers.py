@@ -28,7 +28,7 @@ def find_handler(definition: Path, service: str | None, given: str | Path | None
     found = beside(folder)
     if len(found) == 1:
         return found[0]
-    names = ", ".join(file.name for file in found)
+    names = tuple(file.name for file in found)
     raise ScriptError("several-handlers" if found else "no-handler", {"folder": str(folder), "names": names})
 
 

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from previewer.pieces import Reading
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.calendar import is_date
+from previewer.pieces.messages import Facts
 from previewer.pieces.numbers import Number, in_javascript
 from previewer.scripts.answers import ScriptProblem, ScriptRun
 from previewer.scripts.asked import Asked
@@ -198,14 +199,14 @@ def judge_member(key: str, value: object, schema: Schema) -> Iterator[ScriptProb
         yield from _judge_entries(key, value, schema)
 
 
-def _fault(value: object, schema: Schema) -> tuple[str, dict[str, str]] | None:
+def _fault(value: object, schema: Schema) -> tuple[str, Facts] | None:
     """What is wrong with one value by itself: a code, and the facts of its sentence."""
     found = {"found": quoted(value)}
     kinds = schema.get("type")
     kinds = [kinds] if isinstance(kinds, str) else kinds if isinstance(kinds, list) else []
     known = [kind for kind in kinds if kind in _TYPES]
     if known and not any(_TYPES[kind](value) for kind in known):
-        return "type", {**found, "accepted": ", ".join(known)}
+        return "type", {**found, "accepted": tuple(known)}
     form = schema.get("format")
     if isinstance(form, str) and isinstance(value, str) and form in FORMATS and not FORMATS[form](value):
         return "format", {**found, "format": form}

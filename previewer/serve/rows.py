@@ -8,6 +8,7 @@ from datetime import date
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Piece, Values, screen_rows, words
 from previewer.pieces.languages import default_language
+from previewer.pieces.messages import catalogue
 from previewer.pieces.screen import row_lines
 
 
@@ -27,4 +28,4 @@ def rows_in_words(piece: Piece, key: str, lang: str, today: date) -> Iterator[tu
             if row.item.key == key:
                 lines = tuple(row_lines(row, words(lang, platform)["hidden"]))
                 found.setdefault(lines, []).append(about.name)
-    yield from ((", ".join(names), list(lines)) for lines, names in found.items())
+    yield from ((catalogue(lang).join(names, "and"), list(lines)) for lines, names in found.items())

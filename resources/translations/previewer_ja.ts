@@ -2763,6 +2763,10 @@
         </translation>
     </message>
     <message>
+        <source>{0}, {1}.</source>
+        <translation>{0}、{1}。</translation>
+    </message>
+    <message>
         <source>One undo reverts all of them.</source>
         <translation>1回の「元に戻す」ですべて戻ります。</translation>
     </message>
@@ -3739,6 +3743,10 @@
     <message>
         <source>Row {0} has more cells than there are languages: “{1}”.</source>
         <translation>{0}行目のセルが言語の数より多くあります：「{1}」。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>何も変更していません。</translation>
     </message>
 </context>
 <context>
@@ -5012,8 +5020,12 @@
 <context>
     <name>ReportWriter</name>
     <message>
-        <source>File</source>
+        <source>Case</source>
         <extracomment>Problems that a report names; the rest is counted.</extracomment>
+        <translation>ケース</translation>
+    </message>
+    <message>
+        <source>File</source>
         <translation>ファイル</translation>
     </message>
     <message>
@@ -7114,6 +7126,10 @@
         <source>View</source>
         <extracomment>Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels. Groups that are of whole phones alone: rows of theirs take no part in them. What stands at the end while it has something to set: there it moves nothing under the mouse. What stands in the bar for each group, with the line before it.</extracomment>
         <translation>表示</translation>
+    </message>
+    <message>
+        <source>All items have a place in the order: there is nothing to shuffle</source>
+        <translation>すべての項目の順序が決まっているため、シャッフルする項目がありません</translation>
     </message>
 </context>
 <context>

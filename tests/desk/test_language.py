@@ -1,5 +1,6 @@
 """The program speaks English and Japanese, whole, and switches while it runs."""
 
+import ast
 import importlib.util
 import os
 import subprocess
@@ -21,6 +22,7 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
 from tests.desk.helpers import opened
 from tests.patience import PATIENCE
+from tests.source_tree import ROOT, nodes, where
 
 _Message = tuple[str, str]
 
@@ -56,6 +58,19 @@ def test_every_text_of_the_window_is_translated(update: ModuleType, tmp_path: Pa
     kept = messages(resource("translations", name))
     assert wanted.keys() == kept.keys()
     assert [source for source, forms in kept.items() if not forms] == []
+
+
+def test_every_text_stands_where_it_is_collected() -> None:
+    """In an f-string it is not: the window would say it in English."""
+    known = {source for _context, source in messages(resource("translations", "previewer_ja.ts"))}
+    said = {
+        node.args[0].value: where(path, node.lineno)
+        for path in (ROOT / "previewer/desk").rglob("*.py")
+        for node in nodes(path)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tr"
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert {text: place for text, place in said.items() if text not in known} == {}
 
 
 def test_translations_keep_what_is_filled_in_and_have_a_mnemonic() -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.source_tree import ROOT, where
 from tests.words import words
 
 _J = "ぁ-ゟァ-ヺー一-鿿々"
@@ -51,6 +52,41 @@ def test_japanese_words_keep_the_rule(rule: str) -> None:
         (place, said) for place, said in words("ja") if any(re.search(pattern, said) for pattern, _there in RULES[rule])
     ]
     assert wrong == []
+
+
+#: Rooms whose words are in the language of the reader, all of them.
+_SPEAK = ("desk", "cases", "runs", "publish", "cli", "site/commands")
+#: A join by an English comma, but in brackets of code and in a line of help; two sentences with a space between.
+_BY_HAND = re.compile(
+    r"""(?m)^(?!.*\bhelp=).*(?<![\[{]" \+ )(?<![\[{]\{)["'], ["']\.join\(|" " ?\+ ?self\.tr\(|\+= ?" " ?\+|^ *\+ " "$"""
+)
+
+
+def test_pieces_of_sentences_are_joined_as_their_language_joins_them() -> None:
+    """By `Catalogue.join`, or a tuple as a fact."""
+    wrong = [
+        where(path, text.count("\n", 0, found.start()) + 1)
+        for room in _SPEAK
+        for path in sorted((ROOT / "previewer" / room).rglob("*.py"))
+        for text in [path.read_text("utf-8")]
+        for found in _BY_HAND.finditer(text)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('", ".join(names)', 1),
+        ("f\"there are: {', '.join(names)}\"", 1),
+        ("f\"[{', '.join(names)}]\"", 0),
+        ('"{" + ", ".join(names) + "}"', 0),
+        ('told += " " + self.tr("More.")', 1),
+        ('add(help="one of " + ", ".join(names))', 0),
+    ],
+)
+def test_join_by_hand_is_found(source: str, found: int) -> None:
+    assert len(_BY_HAND.findall(source)) == found
 
 
 @pytest.mark.parametrize(

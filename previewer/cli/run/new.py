@@ -44,7 +44,7 @@ def run(given: list[str]) -> int:
             wanted = {name: values for name, values in chosen_looks(options).items() if values}
             request = PlanRequest(source, file, wanted, options.plan, options.today, published, old, options.workers)
             if old is not None and (taken := taken_over(request)):
-                facts: Facts = {"path": options.old, "names": ", ".join(taken)}
+                facts: Facts = {"path": options.old, "names": tuple(taken)}
                 complain(say(error_lang(), "runs", "as-earlier", facts))
             request = settled(request)
             strays = () if "lang" in request.wanted else stray_languages(reading)

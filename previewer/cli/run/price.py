@@ -12,7 +12,7 @@ from previewer.cli.progress import Progress
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import complain, fail, write_text
 from previewer.pieces.json_text import pretty
-from previewer.pieces.messages import Facts, say
+from previewer.pieces.messages import Facts, catalogue, say
 from previewer.terminal_words import error_lang, output_lang, told
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _lines(told: Price, lang: str) -> Iterator[str]:
 
     yield told_price(len(told.reopened), len(told.new), told.minutes, told.unjudged, lang, len(told.fails))
     for one in told.reopened:
-        why = ", ".join(say(lang, "price", name) for name in one.why or ("already",))
+        why = catalogue(lang).join(tuple(say(lang, "price", name) for name in one.why or ("already",)), "and")
         yield f"  {one.check.id}: {why}"
     for check in told.new:
         yield f"  {check.id}: {say(lang, 'price', 'new')}"

@@ -18,7 +18,7 @@ from previewer.cli.script.running import (
 )
 from previewer.cli.terminal import harmless, write_text
 from previewer.pieces.json_text import pretty, to_json
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.terminal_words import output_lang
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _met(one: FlowPiece, other: FlowPiece, problems: tuple[FlowProblem, ...], la
             for piece, place in ((one, found.given), (other, found.taken))
             if place is not None
         ]
-        lines.append(f"  {', '.join(places)}: {found.message(lang)} [{found.code}]")
+        lines.append(f"  {catalogue(lang).join(tuple(places), 'and')}: {found.message(lang)} [{found.code}]")
     return lines
 
 

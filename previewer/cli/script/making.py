@@ -33,7 +33,7 @@ def run(given: list[str]) -> int:
         fail(
             "previewer script new: {folder} has {names} already; nothing is written",
             folder=folder,
-            names=", ".join(there),
+            names=tuple(there),
         )
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -41,5 +41,5 @@ def run(given: list[str]) -> int:
             create(folder / name, text.encode())
     except OSError as error:
         fail("previewer script new: {path} cannot be written: {error}", path=error.filename or folder, error=error)
-    complain("{folder}: {names}", folder=folder, names=", ".join(files))
+    complain("{folder}: {names}", folder=folder, names=tuple(files))
     return 0

@@ -43,7 +43,7 @@ def run(given: list[str]) -> int:
             "{command}: {output!r} names no format; it must end in {names}",
             command=command,
             output=options.output,
-            names=", ".join(ENDINGS),
+            names=tuple(ENDINGS),
         )
     if options.pictures and ending != ".xlsx":
         fail("{command}: a workbook (.xlsx) has pictures, {ending} has none", command=command, ending=ending)
@@ -104,7 +104,7 @@ def _only_other(table: Table, command: str) -> str:
             if others
             else "{command}: the piece has only {source}; name the language to translate into with --target",
             command=command,
-            names=", ".join(others),
+            names=tuple(others),
             source=table.source,
         )
     return others[0]

@@ -13,7 +13,7 @@ from previewer.cli.terminal import complain, fail, harmless, write_text
 from previewer.cli.texts.beside import confirmed_beside
 from previewer.cli.texts.exporting import code
 from previewer.pieces.json_text import quoted, to_json
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.terminal_words import error_lang, output_lang
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _as_text(plan: ImportPlan, lang: str) -> str:
     words = {state: say(lang, "arrivals", state) for state in plan.counts()}
     if plan.conflicts:
         words["replaces"] = say(lang, "arrivals", "left")
-    counts = ", ".join(f"{words[state]} {count}" for state, count in plan.counts().items())
+    counts = catalogue(lang).join(tuple(f"{words[state]} {count}" for state, count in plan.counts().items()), "and")
     lines = (
         f"{words[one.state]}  {one.pointer}  {quoted(one.was) if one.was is not None else '—'} → {quoted(one.now)}\n"
         for one in plan.texts

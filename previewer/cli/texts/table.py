@@ -64,7 +64,7 @@ def run(given: list[str]) -> int:
         for path, listing in found:
             write_text(harmless(f"{path}\n{as_text(listing, output_lang(options.format))}\n"))
     if not found and not status:
-        complain("previewer texts: there is no piece in {folders}", folders=", ".join(options.files))
+        complain("previewer texts: there is no piece in {folders}", folders=tuple(options.files))
     return 2 if search.failed else status
 
 
@@ -135,6 +135,6 @@ def parsed_states(text: str) -> Sequence[str]:
     wrong = next((state for state in states if state not in STATES), None)
     if wrong is not None or not states:
         raise argparse.ArgumentTypeError(
-            told("{found!r} is not a state; there are: {names}", found=wrong or text, names=", ".join(STATES))
+            told("{found!r} is not a state; there are: {names}", found=wrong or text, names=tuple(STATES))
         )
     return states

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.document.editing import edit
 from previewer.desk.icons import severity_icon
-from previewer.desk.language import program_language
+from previewer.desk.language import program_language, sentences
 from previewer.desk.modes.history.undoing import undo
 from previewer.desk.notice import Notice
 from previewer.desk.panes import WRONG
@@ -196,7 +196,7 @@ class MendDialog(Worded, QDialog):
             label.setText(line)
         button = QPushButton(_short(title, _MOST_ON_BUTTON).replace("&", "&&"), card)
         button.setAccessibleName(title)
-        button.setAccessibleDescription(" ".join(lines))
+        button.setAccessibleDescription(sentences(lines))
         button.setToolTip(title)
         button.clicked.connect(run)
         self.buttons.append(button)

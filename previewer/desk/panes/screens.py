@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import GuideLink
-from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
+from previewer.desk.language import QT_TRANSLATE_NOOP, program_language, sentences
 from previewer.desk.notice import Notice
 from previewer.desk.panes.wrongs import Of, Wrong, WrongElsewhere
 from previewer.desk.services import Services
@@ -146,7 +146,7 @@ class ScreenChecks(Worded, QWidget):
 
         lang = program_language()
         rows = [(row.say(lang), row.item or "", str(row.where)) for row in self._rows()]
-        note = " ".join(filter(None, (self.notice.text, self.summary.text())))
+        note = sentences(filter(None, (self.notice.text, self.summary.text())))
         heads = (self.tr("Finding"), self.tr("Item"), self.tr("Variants"))
         return PaperTable(self.tr("Findings"), note, heads, rows) if self._findings.wanted else None
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 
 from previewer import __version__
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language
 from previewer.desk.pictures.carrying import for_clipboard
 from previewer.desk.pictures.snapshot import Shot
 from previewer.pictures.png import to_png
@@ -56,7 +56,7 @@ class ReportWriter(QObject):
         if problems:
             lines += ["", f"### {self.tr('Problems')}", "", *(f"- {_line(problem)}" for problem in problems)]
         lines += ["", f"### {self.tr('Values')}", "", *_fenced(self._values())]
-        lines += ["", f"### {self.tr('Case')}", "", *_fenced(self._case)]
+        lines += ["", "### " + self.tr("Case"), "", *_fenced(self._case)]
         return "\n".join(lines) + "\n"
 
     def html(self) -> str:
@@ -86,7 +86,7 @@ class ReportWriter(QObject):
         for shot in self._shots:
             members = shot.look.written().items()
             others = [f"{name}={value}" for name, value in members if name not in ("platform", "device")]
-            yield shot.look.phone.name, ", ".join([shot.look.device, *others])
+            yield shot.look.phone.name, listed([shot.look.device, *others])
             if shot.open_key is not None:
                 yield self.tr("Open on {0}").format(shot.look.phone.name), shot.open_key
         yield self.tr("Date"), self._piece.session.values.today.isoformat()

@@ -6,6 +6,7 @@ import os
 
 from PySide6.QtCore import QCoreApplication
 
+from previewer.desk.language import sentences
 from previewer.desk.services import Services
 
 
@@ -25,4 +26,4 @@ def tell_given_up(services: Services) -> None:
             )
         )
     if said:
-        services.show_message(" ".join(said))
+        services.show_message(sentences(said))

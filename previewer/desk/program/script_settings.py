@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
+from previewer.desk.language import listed
 from previewer.desk.widgets import Worded, hbox, named, push_button, text_label, vbox
 from previewer.scripts import Trust
 
@@ -33,7 +34,7 @@ class ScriptSettings(Worded, QWidget):
         """Show what is allowed now."""
         self.list.clear()
         for permission in self._trust.allowed():
-            hosts = ", ".join(permission.hosts) or self.tr("none")
+            hosts = listed(permission.hosts) or self.tr("none")
             row = QTreeWidgetItem([str(permission.folder), permission.engine, hosts])
             row.setData(0, _PERMISSION, permission)
             row.setToolTip(0, str(permission.folder))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
+from previewer.desk.language import listed
 from previewer.desk.view.controls import language_name
 from previewer.pieces import Reading
 from previewer.pieces.languages import base
@@ -26,14 +27,14 @@ class OpenEnds(QObject):
             if lacking:
                 told = self.tr("%n open text(s) in {0}", "", lacking)
                 open_ends.append(told.format(language_name(page.lang)))
-        lines = [self.tr("Open: {0}.").format(", ".join(open_ends))] if open_ends else []
+        lines = [self.tr("Open: {0}.").format(listed(open_ends))] if open_ends else []
         own = reading.piece.languages if reading.piece is not None else ()
         left = [language_name(code) for code in own if site.languages and not _has(site.languages, code)]
         if left:
-            lines.append(self.tr("Left out, since the site does not have it: {0}.").format(", ".join(left)))
+            lines.append(self.tr("Left out, since the site does not have it: {0}.").format(listed(left)))
         if site.unused:
             names = [address.rstrip("/").rpartition("/")[2] for address in site.unused]
-            lines.append(self.tr("Removed, since no page needs it any longer: {0}").format(", ".join(names)))
+            lines.append(self.tr("Removed, since no page needs it any longer: {0}").format(listed(names)))
         return lines
 
 

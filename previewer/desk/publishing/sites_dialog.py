@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit,
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.drafts import Drafts
 from previewer.desk.document.files import reason
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language, sentences
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import (
     Worded,
@@ -156,10 +156,10 @@ class SitesDialog(Worded, QDialog):
 
     def _answered(self, languages: tuple[str, ...]) -> None:
         self.test.setEnabled(True)
-        told = self.tr("Connected and signed in.")
+        told = [self.tr("Connected and signed in.")]
         if languages:
-            told += " " + self.tr("It has pages in: {0}.").format(", ".join(map(language_name, languages)))
-        tell(self.said, told)
+            told.append(self.tr("It has pages in: {0}.").format(listed(map(language_name, languages))))
+        tell(self.said, sentences(told))
 
     def _failed(self, error: Exception) -> None:
         self.test.setEnabled(True)

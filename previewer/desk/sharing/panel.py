@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QW
 
 from previewer.children import child_process
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import listed
 from previewer.desk.sharing.shared_piece import SharedPiece, SharingState, StartHelper
 from previewer.desk.widgets import Worded, check_box, dialog_buttons, hbox, named, push_button, tell, text_label, vbox
 
@@ -140,7 +141,7 @@ class SharingPanel(Worded, QDialog):
             return ""
         if not state.viewers:
             return self.tr("No viewers yet.")
-        return self.tr("Viewers: {0}").format(", ".join(state.viewers.values()))
+        return self.tr("Viewers: {0}").format(listed(state.viewers.values()))
 
     @property
     def _state(self) -> SharingState:

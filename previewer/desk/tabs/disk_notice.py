@@ -11,6 +11,7 @@ from previewer.desk.document.files import bundle_words, is_bundle
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.saving import Saver
 from previewer.desk.document.state import Conflict
+from previewer.desk.language import sentences
 from previewer.desk.notice import Notice
 from previewer.desk.widgets import Worded
 
@@ -46,10 +47,10 @@ class DiskNotice(Worded, Notice):
     def _update(self) -> None:
         state = self._document.state
         if self._document.is_bundle:
-            words = " ".join(part for part in (bundle_words(self._document.path), self._said) if part)
+            words = [part for part in (bundle_words(self._document.path), self._said) if part]
             if is_bundle(self._document.path) and self._has_run():
-                words += " " + self.tr("This bundle also holds a run of checks. Unpack the ZIP to continue it.")
-            self.show_message("info", words, {self.tr("Save as…"): self._save_as, **self._offers})
+                words.append(self.tr("This bundle also holds a run of checks. Unpack the ZIP to continue it."))
+            self.show_message("info", sentences(words), {self.tr("Save as…"): self._save_as, **self._offers})
         elif isinstance(state, Conflict):
             choices = {
                 self.tr("Merge"): partial(self._resolve, "merge"),

@@ -155,7 +155,7 @@ class ViewBar(Worded, QToolBar):
             action = self.action[name]
             action.setEnabled(self._open and (shuffles or self._state.options.shuffled))
         row = next(row for row in VIEW_ACTIONS if row.name == "shuffle")
-        why = "" if shuffles else f"\n{self.tr('x-field-order lists every item: there is nothing to shuffle')}"
+        why = "" if shuffles else "\n" + self.tr("All items have a place in the order: there is nothing to shuffle")
         self.action["shuffle"].setToolTip(f"{self._tip(row)}{why}")
 
     def _tip(self, row: ViewAction) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
-from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.language import QT_TRANSLATE_NOOP, listed
 from previewer.desk.view.devices import devices_on_offer
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
@@ -62,7 +62,7 @@ class ViewControl(Worded):
         """Name what it sets; the tooltip has the keys too."""
         assert isinstance(self, QWidget)
         text = self.tr(self.name)
-        keys = ", ".join(action.shortcut().toString() for action in self._actions)
+        keys = listed(action.shortcut().toString() for action in self._actions)
         self.setToolTip(f"{text} ({keys})")
         self.setAccessibleName(text)
         letters_are("settings", self)

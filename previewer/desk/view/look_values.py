@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from previewer.desk.language import listed
 from previewer.desk.view.controls import language_name
 from previewer.desk.view.devices import OwnDevices, own_words
 from previewer.desk.view.looks import AXES
@@ -88,7 +89,7 @@ class LookValues(Worded, QPushButton):
     def _say(self) -> None:
         names = [self.ticks[value].text() for value in self._ticked()]
         more = self.tr(" and %n more", "", len(names) - _NAMED) if len(names) > _NAMED else ""
-        self.setText(", ".join(names[:_NAMED]) + more)
+        self.setText(listed(names[:_NAMED]) + more)
 
 
 def _choices(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.language import QT_TRANSLATE_NOOP, listed
 from previewer.desk.view.controls import language_name
 from previewer.desk.view.devices import OwnDevices, device_words, devices_on_offer
 from previewer.desk.view.options import ViewOptions
@@ -150,7 +150,7 @@ def ticked_words(member: str, options: ViewOptions) -> str:
     if not names:
         return ""
     more = len(names) - _NAMED
-    said = ", ".join(names[:_NAMED])
+    said = listed(names[:_NAMED])
     said += QCoreApplication.translate("LookValues", " and %n more", "", more) if more > 0 else ""
     return QCoreApplication.translate("Looks", "{0}: {1}").format(
         QCoreApplication.translate("ViewBar", AXES[member].values), said

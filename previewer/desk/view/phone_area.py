@@ -8,7 +8,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language
 from previewer.desk.view.banner import PhoneBanner
 from previewer.desk.view.devices import OwnDevices, device_words
 from previewer.desk.view.first_picture import FirstPicture
@@ -240,7 +240,7 @@ class PhoneArea(Worded, QWidget):
                 tip = self.tr(
                     "Piece Previewer has these words of the phone only in English; they are not the piece's: {0}"
                 )
-                tips.append(tip.format(", ".join(english)))
+                tips.append(tip.format(listed(english)))
             one.caption.setToolTip("\n".join(tips))
 
 

@@ -35,7 +35,7 @@ from previewer.desk.background import Task, reading
 from previewer.desk.commands.file_commands import new_piece, open_file, open_files
 from previewer.desk.commands.folder_commands import ask_folder
 from previewer.desk.guide.link import show_guide
-from previewer.desk.language import program_language
+from previewer.desk.language import program_language, sentences
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, tell, text_label, vbox
@@ -71,7 +71,7 @@ class SampleCard(QAbstractButton):
         self.setText(title)
         self._note, self._about = note, about
         self.setAccessibleName(title)
-        self.setAccessibleDescription(f"{about} {self._noted}")
+        self.setAccessibleDescription(sentences((about, self._noted)))
         self.setToolTip(f"{title}\n{about}\n{self.path}")
         self.update()
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
 from previewer.desk.icons import severity_icon
+from previewer.desk.language import listed
 from previewer.desk.theme import severity_colour
 from previewer.desk.widgets import Worded, hbox
 from previewer.pieces.violations import SEVERITIES, Severity
@@ -68,7 +69,7 @@ class StatusCounts(Worded, QWidget):
         counts = self._counts or dict.fromkeys(SEVERITIES, 0)
         for severity in SEVERITIES:
             self._numbers[severity].setText(str(counts[severity]))
-        words = ", ".join(
+        words = listed(
             (
                 self.tr("%n error(s)", "", counts["error"]),
                 self.tr("%n warning(s)", "", counts["warning"]),

@@ -11,6 +11,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.files import absolute, is_sample, stays
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
+from previewer.desk.language import listed
 from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services, Tab
 from previewer.desk.tabs.later_tab import LaterTab
@@ -120,7 +121,7 @@ class FileTabs(Worded, QTabWidget):
     def tell_silent(self, paths: Sequence[Path]) -> None:
         """Say which files were left out, since their drive does not answer."""
         if paths:
-            names = ", ".join(path.name for path in paths)
+            names = listed(path.name for path in paths)
             self._services.show_message(self.tr("Not opened, the drive does not answer: {0}").format(names))
 
     def take_letters(self) -> None:

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject
 
+from previewer.desk.language import listed
 from previewer.desk.workspace.contents import PieceEntry
 
 
@@ -32,4 +33,4 @@ class StateWords(QObject):
 
 def said_of(entry: PieceEntry, lang: str) -> str:
     """All that is known of a piece, in the language of the program; `lang` is the one of its title."""
-    return ", ".join(StateWords().said(entry, lang))
+    return listed(StateWords().said(entry, lang))

@@ -1,7 +1,8 @@
 """Every sentence that our rooms say, by language: one JSON file each, found by listing this folder.
 
 A file has sections of named sentences (`message_format.py` says how they are written), the language's own `name`, and
-how it joins `lists` (`code`: brackets around what stands beside a word; `clauses`: sentences in one line; `colon`).
+how it joins `lists` (`code`: brackets around what stands beside a word; `clauses`: sentences in one line; `sentences`:
+one after another; `colon`).
 `controls/` has the words of the phones' own controls, likewise. What a language lacks is English.
 """
 
@@ -79,7 +80,7 @@ class Catalogue:
         return found
 
     def join(self, words: tuple[str, ...], style: str) -> str:
-        """Words as a list of this language: `and`, `or`, `clauses`, `colon`; `languages`: codes, each by its name."""
+        """Words as a list of this language, in a style of its `lists`; `languages`: codes, each by its name."""
         if style == "languages":
             words, style = tuple(map(self._language, words)), "and"
         between, last = self._lists[style]

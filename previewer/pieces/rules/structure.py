@@ -81,7 +81,7 @@ def _missing_bounds(declared: Declared, names: list[str], renamed: Mapping[str, 
     steps = tuple(EditStep("rename", (wrong,), near.word) for wrong, near in meant.items())
     certain = all(near.certain for near in meant.values())
     words = tuple(near.word for near in meant.values())
-    fix = Fix("rename", steps, {"text": ", ".join(words)}, certain) if steps else None
+    fix = Fix("rename", steps, {"text": tuple(words)}, certain) if steps else None
     if names == ["multipleOf"] and not steps:
         fix = _inserting("multipleOf", "1")
     listed = tuple(name for name in BOUND_KEYS if name in names)
@@ -204,7 +204,7 @@ def _enum_type(declared: Declared, path: Path, value: object) -> _Made:
     if any(text is None for text in texts):
         return facts, None
     steps = tuple(EditStep("replace", ("enum", at), str(text)) for at, text in zip(wrong, texts, strict=True))
-    return facts, Fix("unquote" if numeric else "quote", steps, {"text": ", ".join(map(str, texts[:4]))})
+    return facts, Fix("unquote" if numeric else "quote", steps, {"text": tuple(map(str, texts[:4]))})
 
 
 def _enum_empty(declared: Declared, path: Path, value: object) -> _Made:

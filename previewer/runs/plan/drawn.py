@@ -69,7 +69,7 @@ def unlike_opened(row: ReadRow, item: Item, value: Value, look: Look) -> Iterato
         days = tuple(one.text for one in row.filled())
         wanted = str(counted(date.fromisoformat(value), picker_calendar(look.lang, look.platform)).day)
         if [_number(day) for day in days] != [int(wanted)]:
-            yield _other("value", ", ".join(days), wanted)
+            yield _other("value", days, wanted)
         headline = row.text({"headline"})
         if headline is not None and int(wanted) not in map(int, re.findall(r"\d+", headline.text)):
             yield _other("value", headline.text, item.shown(value, look.value_lang, look.platform))
@@ -232,7 +232,7 @@ def _order(row: ReadRow) -> Iterator[Unlike]:
             yield _unlike("drawn-beside", found=one.text)
 
 
-def _other(part: str, found: str, wanted: str) -> Unlike:
+def _other(part: str, found: Fact, wanted: str) -> Unlike:
     return _unlike("drawn-other", part=Phrase("drawn", part), found=found, wanted=wanted)
 
 

@@ -70,7 +70,7 @@ def backup(site: Site, path: Path) -> None:
         Path(half).unlink(missing_ok=True)
         raise
     if missing:
-        shown = ", ".join(missing[:3]) + (", …" if len(missing) > 3 else "")
+        shown = (*missing[:3], *(["…"] if len(missing) > 3 else []))
         where = site.settings.media_url or site.settings.data / "media"
         raise BackupError(
             "The backup is not whole: {missing} of {number} media files are not in {where} ({shown}). If they "

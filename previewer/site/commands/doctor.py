@@ -130,7 +130,7 @@ def _folder(settings: ServerSettings) -> Iterator[Finding]:
             "rights",
             "Other users of this machine may read {names}.",
             "Start the server once, which takes their rights away, or chmod go-rwx them.",
-            names=", ".join(others),
+            names=tuple(others),
         )
     else:
         yield _ok("rights", "The files are for their owner alone.")
@@ -256,7 +256,7 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
         )
 
 
-def _files(several: Iterable[tuple[str, int]]) -> str:
+def _files(several: Iterable[tuple[str, int]]) -> tuple[str, ...]:
     return library_checks.shown(f"{key} (ID {number})" for key, number in several)
 
 
@@ -272,7 +272,7 @@ def _links(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
             shown=_files((key, number) for number, key in gone),
         )
     for loop in loops:
-        yield _wrong("links", "Pages are below themselves: {pages}.", _MEND, pages=", ".join(map(str, loop)))
+        yield _wrong("links", "Pages are below themselves: {pages}.", _MEND, pages=tuple(map(str, loop)))
     if lost:
         shown = library_checks.shown(f"{name} {target} (ID {number})" for number, name, target in lost)
         yield _wrong("links", "{number} links lead to what is gone: {shown}", _MEND, number=len(lost), shown=shown)

@@ -283,7 +283,7 @@ def _status_by(name: str, word: str, value: object, text: str) -> str | None:
                     "its {name} is {value!r}, and there are {names}",
                     name="status",
                     value=text,
-                    names=", ".join(WRITABLE),
+                    names=tuple(WRITABLE),
                 )
             )
         return status

@@ -116,7 +116,7 @@ class _SiteImport:
                 "{path}: of its HTML these are left out: {names}. "
                 "An administrator's name and password there bring all.",
                 path=what,
-                names=", ".join(lost),
+                names=tuple(lost),
             )
         return made
 

@@ -88,10 +88,10 @@ def texts_to_nowhere(settings: ServerSettings, db: Connection) -> list[tuple[int
     return found
 
 
-def shown(several: Iterable[object]) -> str:
+def shown(several: Iterable[object]) -> tuple[str, ...]:
     """The first few, and whether there are more."""
     each = [str(one) for one in several]
-    return ", ".join(each[:_SHOWN]) + (", …" if each[_SHOWN:] else "")
+    return (*each[:_SHOWN], *(["…"] if each[_SHOWN:] else []))
 
 
 def mend(site: Site) -> Iterator[TerminalSentence]:
@@ -220,7 +220,7 @@ def _unlink(site: Site) -> list[TerminalSentence]:
                 TerminalSentence(
                     "Page {number} has no parent any more: it was below itself ({numbers}).",
                     number=loop[0],
-                    numbers=", ".join(map(str, loop)),
+                    numbers=tuple(map(str, loop)),
                 )
             )
             _set_nought(site, db, loop[0], "parent", said[-1])

@@ -71,7 +71,7 @@ def _set(given: argparse.Namespace) -> None:
         except ValueError as problem:
             raise CommandError(str(problem)) from None
     if given.what == "indexing" and given.value not in _INDEXING:
-        raise CommandError("indexing is {names}; found {value!r}", names=", ".join(_INDEXING), value=given.value)
+        raise CommandError("indexing is {names}; found {value!r}", names=tuple(_INDEXING), value=given.value)
     with opened(given) as site, site.store.write() as db:
         FACTS.change(db, lambda kept: _with(kept, given.what, given.lang, value))
         site.write_log(db, "setting", f"Set {given.what} from the command line.")
@@ -145,7 +145,7 @@ def _modules(given: argparse.Namespace) -> None:
         unknown = [slug for slug in wanted if slug not in MODULES]
         if unknown:
             raise CommandError(
-                "There is no module {name}; there are {names}.", 2, name=unknown[0], names=", ".join(MODULES)
+                "There is no module {name}; there are {names}.", 2, name=unknown[0], names=tuple(MODULES)
             )
         if wanted:
             with site.store.write() as db:

@@ -107,9 +107,7 @@ def read_page(path: Path, root: Path) -> Page:
         return page
     title, values["content"] = content_of(path.suffix, whole, values.get("title"))
     if path.suffix.lower() not in MARKDOWN_ENDINGS and (left := beside_the_title(whole)):
-        notes.append(
-            TerminalSentence("what its head has beside the title is not kept: {names}.", names=", ".join(left))
-        )
+        notes.append(TerminalSentence("what its head has beside the title is not kept: {names}.", names=tuple(left)))
     values.setdefault("title", title or stem.replace("-", " ").replace("_", " ").capitalize())
     if "slug" not in values:
         values["slug"] = slugify(stem)
@@ -162,9 +160,7 @@ def _language(path: Path, root: Path, front: Values) -> tuple[str, str]:
 
 def _none_of(name: str, value: str, allowed: Sequence[str]) -> ValueError:
     return ValueError(
-        TerminalSentence(
-            "its {name} is {value!r}, and there are {names}", name=name, value=value, names=", ".join(allowed)
-        )
+        TerminalSentence("its {name} is {value!r}, and there are {names}", name=name, value=value, names=tuple(allowed))
     )
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.background import Task, error_text
-from previewer.desk.language import program_language
+from previewer.desk.language import program_language, sentences
 from previewer.desk.modes.check.commands import run_command
 from previewer.desk.notice import Notice
 from previewer.desk.widgets import Worded, ends_with, named, tell, text_label, vbox
@@ -76,9 +76,12 @@ class PhotosDialog(Worded, QDialog):
         differ = sum(len(photo["faults"]) for photo in photos)
         tell(
             self.about,
-            self.tr("%n match(es), waiting for your confirmation.", "", agree)
-            + " "
-            + self.tr("%n difference(s), listed as possible faults.", "", differ),
+            sentences(
+                (
+                    self.tr("%n match(es), waiting for your confirmation.", "", agree),
+                    self.tr("%n difference(s), listed as possible faults.", "", differ),
+                )
+            ),
         )
         self.list.clear()
         for photo in photos:

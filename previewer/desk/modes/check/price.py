@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTreeWidget, QTreeWidge
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language
 from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, WrappedLabel, dialog_buttons, ends_with, named, open_dialog, vbox
 from previewer.pieces.messages import say
@@ -71,7 +71,7 @@ class PriceDialog(Worded, QDialog):
         counts = (len(found.reopened), len(found.new), found.minutes, found.unjudged)
         self.label.setText(told_price(*counts, lang, len(found.fails)))
         for one in found.reopened:
-            self._add(one, ", ".join(say(lang, "price", name) for name in one.why or ("already",)))
+            self._add(one, listed(say(lang, "price", name) for name in one.why or ("already",)))
         for one in found.new:
             self._add(one, say(lang, "price", "new"))
         for one in found.fails:

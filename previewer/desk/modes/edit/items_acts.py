@@ -9,7 +9,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.editing import edit, try_out
 from previewer.desk.document.moving import keys_in_order, move_by
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language
 from previewer.desk.modes.edit.items_model import written_language
 from previewer.desk.services import Services
 from previewer.pieces.edits.clipboard import items_of, pasted, text_of
@@ -122,7 +122,7 @@ class ItemActs(QObject):
                 "The published piece has the items {0}. An update without them loses the values that users "
                 "chose. Delete them anyway?"
             )
-        if had and not dialogs.may_delete(self._services.window, question.format(", ".join(had))):
+        if had and not dialogs.may_delete(self._services.window, question.format(listed(had))):
             return False
         keys = keys_in_order(self._piece)
         behind = keys[keys.index(chosen[-1]) + 1 :][:1]
@@ -169,7 +169,7 @@ class ItemActs(QObject):
         if dropped:
             kind = say(program_language(), "kinds", form)
             question = self.tr("Changing {0} to “{1}” removes what that kind does not have: {2}.")
-            asked = question.format(self._selected, kind, ", ".join(dropped))
+            asked = question.format(self._selected, kind, listed(dropped))
             if not dialogs.may_change_kind(self._services.window, asked):
                 return False
         return self.do(operations)

@@ -6,7 +6,7 @@ from enum import IntEnum
 from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language
 from previewer.phone.model import kind_of, moved_row
 from previewer.pieces import Item
 from previewer.pieces.languages import PSEUDOS, default_language
@@ -157,7 +157,7 @@ class ItemsModel(QAbstractListModel):
             words.append(QCoreApplication.translate("ItemsPane", "not in the order"))
         shown = self._piece.session.piece
         problems = shown.problems(item.key) if shown is not None else ()
-        return "\n".join([", ".join(words), *(problem.message(lang) for problem in problems[:_MOST])])
+        return "\n".join([listed(words), *(problem.message(lang) for problem in problems[:_MOST])])
 
 
 _MOST = 5

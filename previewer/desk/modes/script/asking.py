@@ -10,7 +10,7 @@ from previewer.atomic import create
 from previewer.desk.background import error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.saving import Saver
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language
 from previewer.desk.modes.script.attempt import Attempt
 from previewer.desk.notice import Notice
 from previewer.scripts import Script, ScriptError, Trust, engine_sentence
@@ -32,7 +32,7 @@ def ask_leave(notice: Notice, found: Attempt, allow: Callable[[tuple[str, ...]],
     choices = {QCoreApplication.translate("ScriptAsking", "Allow"): partial(allow, ())}
     if wants:
         words.append(
-            QCoreApplication.translate("ScriptAsking", "Hosts named in the handler: {0}").format(", ".join(wants))
+            QCoreApplication.translate("ScriptAsking", "Hosts named in the handler: {0}").format(listed(wants))
         )
         choices[QCoreApplication.translate("ScriptAsking", "Allow, with these hosts")] = partial(allow, wants)
     notice.show_message("warning", "\n".join(words), choices)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language
 from previewer.desk.modes.script.keeping import CaseKeeper
 from previewer.desk.modes.script.pane import ScriptPane
 from previewer.desk.services import Services
@@ -72,7 +72,7 @@ class BoundsPane(ScriptPane):
             words.append(self.tr("%n pair(s) not tried", "", table.left_out))
         stray = [key for key, (effect, _case) in table.effects.items() if effect == "undeclared"]
         if stray:
-            words.append(self.tr("reads undeclared keys: {0}").format(", ".join(stray)))
+            words.append(self.tr("reads undeclared keys: {0}").format(listed(stray)))
         return " · ".join(words)
 
     def _fill(self) -> None:
@@ -102,7 +102,7 @@ class BoundsPane(ScriptPane):
         lang = program_language()
         found = tuple(problem.message(lang) for problem in run.problems if problem.fails)
         wrong = catalogue(lang).join(found, "clauses")
-        told = ", ".join(parts) if run.case != "default" else to_json(body)
+        told = listed(parts) if run.case != "default" else to_json(body)
         return told[:_LONG], wrong
 
     def _show_rows(self) -> None:

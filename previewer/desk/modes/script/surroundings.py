@@ -6,6 +6,7 @@ from typing import TypeVar
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
+from previewer.desk.language import sentences
 from previewer.desk.widgets import Worded, add_field, letters_are, tell, text_label
 from previewer.scripts import Surroundings, parse_now
 from previewer.scripts.events import NO_SURROUNDINGS, parse_given, parse_location
@@ -66,7 +67,7 @@ class SurroundingsForm(Worded, QWidget):
             )
             if is_wrong
         ]
-        tell(self.trouble, " ".join(wrong))
+        tell(self.trouble, sentences(wrong))
 
     def _read(self) -> Surroundings | None:
         if not self.trouble.isHidden():

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.guide.link import GuideLink
+from previewer.desk.language import listed
 from previewer.desk.modes.texts.board import ROLES, Filter, TextsBoard
 from previewer.desk.modes.texts.model import TextModel
 from previewer.desk.modes.texts.words import ANY_PROBLEM, STATES, TOO_LONG, problem_word, role_word, state_word
@@ -72,4 +73,4 @@ class NothingShown(Worded, QWidget):
         return lines
 
     def _part(self, title: str, words: Collection[str]) -> str:
-        return f"{title}: {', '.join(words) or self.tr('none')}"
+        return f"{title}: {listed(words) or self.tr('none')}"

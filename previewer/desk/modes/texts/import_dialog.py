@@ -4,7 +4,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from previewer.desk.language import program_language
+from previewer.desk.language import program_language, sentences
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import confirmations, perform
 from previewer.desk.modes.texts.words import plain_tip, unit_word
@@ -160,9 +160,9 @@ class ImportDialog(Worded, QDialog):
         if self._taken is not None:
             left = self.tr("%n text(s) skipped", "", len(plan.left) + len(plan.conflicts))
             taken = self.tr("%n text(s) imported", "", self._taken)
-            lines.append(f"{taken}, {left}.")
+            lines.append(self.tr("{0}, {1}.").format(taken, left))
             if self._taken:
-                lines[-1] += " " + self.tr("One undo reverts all of them.")
+                lines[-1] = sentences((lines[-1], self.tr("One undo reverts all of them.")))
         elif self._changed_meanwhile:
             lines.append(self.tr("The texts have changed in the meantime. Check them again before importing."))
         elif plan.conflicts:

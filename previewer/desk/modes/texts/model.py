@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from previewer.desk.language import listed
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import set_texts
 from previewer.desk.modes.texts.words import STATES, owner_word, plain_tip, role_word, state_word
@@ -128,9 +129,9 @@ class TextModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return _tip(cell)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{cell.shown}, {state_word(cell.state)}"
+            return listed((cell.shown, state_word(cell.state)))
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            return f"{self._heading(index.row()).role}, {lang}"
+            return listed((self._heading(index.row()).role, lang))
         return None
 
     def setData(self, index: _Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:

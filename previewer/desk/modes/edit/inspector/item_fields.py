@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QPushB
 
 from previewer.desk.document.editing import try_out
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language
 from previewer.desk.modes.edit.inspector.field import InspectorField
 from previewer.desk.modes.edit.inspector.kind_box import KindBox
 from previewer.desk.modes.edit.inspector.subject import FormSubject
@@ -142,9 +142,7 @@ class KindField(InspectorField):
             self.show_value(self.subject)
         elif dropped:
             name = say(program_language(), "kinds", wanted.form)
-            self.asked.setText(
-                self.tr("Changing it to {0} removes: {1}").format(name, ", ".join(dict.fromkeys(dropped)))
-            )
+            self.asked.setText(self.tr("Changing it to {0} removes: {1}").format(name, listed(dict.fromkeys(dropped))))
             self.box.setCurrentIndex(index)
             self.question.show()
             self.change.setAccessibleDescription(self.asked.text())

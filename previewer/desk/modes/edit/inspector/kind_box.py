@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionComboBox, QStyleOptionViewItem, QWidget
 
 from previewer.desk.icons import icon
-from previewer.desk.language import program_language
+from previewer.desk.language import listed, program_language
 from previewer.desk.modes.edit.inspector.field import PickBox
 from previewer.pieces.kinds import FORMS
 from previewer.pieces.messages import say
@@ -22,7 +22,7 @@ class KindBox(PickBox):
         for at, form in enumerate(FORMS):
             name = say(program_language(), "kinds", form.form)
             self.addItem(icon(f"kind-{form.kind}", self.palette()), name, form.kind)
-            self.setItemData(at, f"{name}, {form.kind}", Qt.ItemDataRole.AccessibleTextRole)
+            self.setItemData(at, listed((name, str(form.kind))), Qt.ItemDataRole.AccessibleTextRole)
         self.setItemDelegate(_Row(self))
 
     def paintEvent(self, event: QPaintEvent) -> None:

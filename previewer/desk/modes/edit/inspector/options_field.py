@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from previewer.desk.document.drafts import TypedCells
+from previewer.desk.language import sentences
 from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows, moves
 from previewer.desk.modes.edit.inspector.option_edits import BadRow, Options, cells_of, text_of
 from previewer.desk.modes.edit.inspector.option_model import OptionModel
@@ -214,7 +215,7 @@ class OptionsField(InspectorField):
             "columns": self.tr("Row {0} has more cells than there are languages: “{1}”."),
         }
         found = bad.found if len(bad.found) <= 30 else bad.found[:29] + "…"
-        return f"{words[bad.reason].format(bad.row, found)} {self.tr('Nothing was changed.')}"
+        return sentences((words[bad.reason].format(bad.row, found), self.tr("Nothing was changed.")))
 
     def _select(self, row: int, count: int = 1, column: int = 0) -> None:
         first, last = self.model.index(row, column), self.model.index(row + count - 1, column)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
-from previewer.desk.language import program_language
+from previewer.desk.language import program_language, sentences
 from previewer.desk.modes.edit.inspector.field import InspectorField, icon_button
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Held
 from previewer.desk.theme import severity_colour
@@ -188,7 +188,7 @@ class FieldRow(QWidget):
         if mixed != self._mixed:
             self._mixed = mixed
             self.mixed.setVisible(mixed and not self.field.shows_mixed)
-            words = f"{self.mixed.text()} {self.rule.text()}" if mixed else self.rule.text()
+            words = sentences((self.mixed.text(), self.rule.text())) if mixed else self.rule.text()
             for control in self.field.controls():
                 control.setAccessibleDescription(words)
 
