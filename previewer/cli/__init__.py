@@ -21,11 +21,11 @@ COMMANDS = {
     "compare": "what an update changes, what it may not change, and how it affects chosen values",
     "new": "create a definition, empty or from a sample",
     "edit": "change a definition by operations; the rest of the file stays as it is",
-    "merge": "two versions of a definition that came from one, joined; git's merge driver for pieces",
+    "merge": "merge two versions of a definition that came from one; git's merge driver for pieces",
     "texts": "all texts in all languages: the table, review, export, import",
     "share": "try a piece on a real phone: a link and a QR code for any browser",
     "overlay": "a phone's own screenshot beside our drawing of the same look",
-    "run": "checks by hand: planned, judged, carried over to the next version, reported",
+    "run": "manual checks: plan, judge, carry over to the next version, report",
     "script": "the handler of a piece, run on the event that the values make",
     "replay": "replay the steps of cases on both phones, and compare with the expected results",
     "shrink": "the smallest case that fails as a case does",
@@ -45,10 +45,10 @@ USAGE = """usage: previewer [FILE-OR-FOLDER ...] [--new-window] [--wait]
        previewer COMMAND ...
 
 Opens the window: each file in a tab, the last in front, a folder at the side; without any, the start page.
-A window that is open already takes them, and comes to the front.
+If a window is already open, it opens them and comes to the front.
 
   --new-window  open a window of its own
-  --wait        come back when the tabs of the files are closed, for git and whatever else starts an editor
+  --wait        wait until the tabs of the files are closed, as git and other programs that start an editor need
   --messages-lang en|ja
                 the language of messages, of every command too (default: PREVIEWER_LANG; on a terminal the system's)
 
@@ -100,7 +100,7 @@ def _fault(fault: Exception) -> int:
     frames = traceback.extract_tb(fault.__traceback__)
     where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
     complain(
-        "previewer: a fault of the program, please report it: {kind}: {fault}{where}",
+        "previewer: an error in the program, please report it: {kind}: {fault}{where}",
         kind=type(fault).__name__,
         fault=fault,
         where=where,

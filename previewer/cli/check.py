@@ -115,7 +115,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_former_lang()
     options = parser.parse_args(given)
     if options.version_of_rules and (options.paths or options.fix or options.format == "github"):
-        fail("previewer check: --version-of-rules stands alone, or with --format text, json or sarif")
+        fail("previewer check: use --version-of-rules alone, or with --format text, json or sarif")
     if not options.paths and not options.version_of_rules:
         parser.error(told("the following arguments are required: FILE-OR-FOLDER"))
     if options.fix and "-" in options.paths:

@@ -83,7 +83,7 @@ def _take_along(path: str, before: Reading, after: Reading, operations: list[Ope
         rename_cells(path, (*after.prefix, "properties"), done)
         rename_in_cases(path, done)
     except (OSError, BadRecord) as error:
-        fail("previewer edit: {path} is changed, but not all that is kept beside it: {error}", path=path, error=error)
+        fail("previewer edit: {path} was changed, but not all records beside it: {error}", path=path, error=error)
 
 
 def _parser() -> Parser:

@@ -18,7 +18,7 @@ def run(given: list[str]) -> int:
         "texts, compare; with --allow-script a handler is run. Files are read and written below the FOLDERs alone; "
         "without one only what is sent is read.",
     )
-    parser.add_argument("folders", nargs="*", metavar="FOLDER", help="what may be read and written")
+    parser.add_argument("folders", nargs="*", metavar="FOLDER", help="the folders that may be read and written")
     parser.add_argument(
         "--allow-script",
         action="store_true",
@@ -26,7 +26,7 @@ def run(given: list[str]) -> int:
     )
     options = parser.parse_args(given)
     if options.allow_script and not options.folders:
-        fail("previewer mcp: --allow-script needs a FOLDER: handlers stand beside the files of definitions")
+        fail("previewer mcp: --allow-script needs a FOLDER: handlers are beside the definitions")
     if find_spec("mcp") is None or find_spec("mcp_types") is None:  # the second came with version 2
         fail("previewer mcp: needs the extra 'mcp': pip install 'piece-previewer[mcp]'")
     for folder in options.folders:

@@ -26,8 +26,9 @@ from previewer.terminal_words import error_lang, output_lang
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_ABOUT = """Join two versions of a piece definition that came from BASE: by item, language, value of an enum, and order.
-Of what both changed to different ends that of OURS stays, and it is listed; else the file is as both say."""
+_ABOUT = """Merge two versions of a piece definition that came from BASE: by item, language, value of an enum, and
+order. Where both changed the same thing differently, OURS is kept and the conflict is
+listed; all other changes are merged."""
 _SETUP = """git uses it by two lines: `*.json merge=piece` in .gitattributes, and once in each clone
 `git config merge.piece.driver "previewer merge --name %P %O %A %B -o %A"`. For branches that were merged both ways
 before, `git config merge.piece.recursive binary` lets git find what was resolved to different ends."""
@@ -78,8 +79,8 @@ def _joined(given: list[str]) -> list[str]:
 def _parser() -> Parser:
     parser = Parser("merge", _ABOUT, epilog=_SETUP)
     parser.add_argument("base", metavar="BASE", help="the version that both came from; empty or missing: none")
-    parser.add_argument("ours", metavar="OURS", help="the version whose text stays where nobody changed it")
-    parser.add_argument("theirs", metavar="THEIRS", help="the version whose changes are taken")
+    parser.add_argument("ours", metavar="OURS", help="our version, whose text is kept where nothing changed")
+    parser.add_argument("theirs", metavar="THEIRS", help="their version, whose changes are merged")
     parser.add_argument("-o", "--output", metavar="OUT", help="the output file; may be OURS itself")
     parser.add_argument("--name", metavar="PATH", help="the name of the file in messages")
     parser.add_format("text", "json", about="how conflicts are listed")
@@ -127,7 +128,7 @@ def _as_text(options: argparse.Namespace, name: str, versions: Sequence[bytes], 
                 shutil.copyfile(given, path)
             else:
                 fail(
-                    "previewer merge: {given} is too large: at most 16 MiB are read from what is not an ordinary file",
+                    "previewer merge: {given} is too large: only from ordinary files more than 16 MiB are read",
                     given=given,
                 )
         base, ours, theirs = paths
@@ -136,7 +137,8 @@ def _as_text(options: argparse.Namespace, name: str, versions: Sequence[bytes], 
             git = subprocess.Popen(["git", "merge-file", "-p", *labels, ours, base, theirs], stdout=subprocess.PIPE)
         except OSError as error:
             fail(
-                "previewer merge: {name}: {which} is not a piece, and git, which joins texts, cannot run: {error}",
+                "previewer merge: {name}: {which} is not a piece, and git, which would merge the lines, "
+                "cannot run: {error}",
                 name=name,
                 which=which,
                 error=error,

@@ -48,9 +48,9 @@ def run(given: Sequence[str]) -> int:
         handed, turn = _hand_over(asked)
         if handed is not None:
             for path in handed.refused:
-                complain("previewer: {path}: it could not be opened", path=path)
+                complain("previewer: {path} could not be opened", path=path)
             for path in handed.lost:
-                complain("previewer: {path}: its window ended before it was closed", path=path)
+                complain("previewer: the window ended before {path} was closed", path=path)
             if handed.left is None:
                 return 1 if handed.lost else 2 if handed.refused else 0
             asked = asked._replace(paths=list(handed.left))
@@ -112,9 +112,7 @@ def _fetched(word: str) -> str:
     except OSError as error:
         fail("previewer: {path}: {error}", path=error.filename or word, error=error)
     if found.offline:
-        complain(
-            "previewer: {offline}; this is what was there on {day}", offline=found.offline, day=found.day.isoformat()
-        )
+        complain("previewer: {offline}; opening the copy of {day}", offline=found.offline, day=found.day.isoformat())
     return str(found.path)
 
 

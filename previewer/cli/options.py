@@ -53,7 +53,7 @@ class Parser(TerminalParser):
         former = getattr(options, "former_lang", None)
         if former:
             complain(
-                "{command}: write --messages-lang {lang}; --lang for messages is taken in 1.1 for the last time",
+                "{command}: use --messages-lang {lang}; 1.1 is the last version that accepts --lang for messages",
                 command=self.prog,
                 lang=former,
             )

@@ -15,8 +15,8 @@ _USAGE = """usage: previewer publish sites add NAME URL [--user NAME]
        previewer publish sites list [--format text|json]
        previewer publish sites remove NAME
 
-Sites that `previewer publish --to NAME` knows. A password is asked for on a terminal and kept in the system's keyring,
-never in a file.
+Sites that `previewer publish --to NAME` knows. The password is asked for in a terminal and saved in the system's
+keyring, never in a file.
 """
 COMMANDS = {
     "add": "Save a site under a name.",

@@ -51,7 +51,7 @@ def run(given: list[str]) -> int:
 
     Collector(app)
     if options.record and not options.mine:
-        fail("previewer share: --record records the one set of values of --mine; add that")
+        fail("previewer share: --record needs --mine: it records the one set of values")
     look = chosen_look(options)
     chosen = [code for code in PLATFORMS if look.get("platform") in (None, code)]
     looks = {code: {**fitting(look, code), "platform": code} for code in chosen}
@@ -66,7 +66,8 @@ def run(given: list[str]) -> int:
     try:
         sharing = Sharing(reading, share, tell, options.host, options.port, options.several)
     except OSError as error:
-        fail("previewer share: {path} cannot listen: {error}", path=options.host or told("this machine"), error=error)
+        where = options.host or told("this machine")
+        fail("previewer share: {path} cannot be listened on: {error}", path=where, error=error)
     if options.file != "-":
         sharing.follow(Path(options.file), read_bytes)
     sharing.ended.connect(app.quit)
@@ -144,9 +145,9 @@ def _said(event: dict[str, object]) -> str:
             lines += [told("--host {host}  {adapter}, not listened on", lang, **one) for one in others]
             return _code(found[0]["url"]) + "\n".join([*lines, told("Ctrl-C ends it.", lang), ""])
         case {"event": "came", "viewer": number, "from": place}:
-            return told("Viewer {number} came from {place}.", lang, number=number, place=place) + "\n"
+            return told("Viewer {number} connected from {place}.", lang, number=number, place=place) + "\n"
         case {"event": "left", "viewer": number}:
-            return told("Viewer {number} left.", lang, number=number) + "\n"
+            return told("Viewer {number} disconnected.", lang, number=number) + "\n"
         case _:
             return told("Sharing has ended.", lang) + "\n"
 

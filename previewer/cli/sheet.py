@@ -151,5 +151,5 @@ def _options(given: list[str]) -> argparse.Namespace:
     if options.findings is not None and options.findings.suffix not in (".sarif", ".xml"):
         parser.error(told("--findings takes a file that ends in .sarif or .xml"))
     if options.accept and options.against is None:
-        parser.error(told("--accept takes pictures over into the sheet that --against names"))
+        parser.error(told("--accept needs --against, which names the sheet that gets the pictures"))
     return options

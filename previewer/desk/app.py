@@ -107,8 +107,8 @@ def run(paths: Sequence[str], report: Report, wait: bool = False, turn: Lock | N
     missing = missing_library(plugin) if plugin is not None else ""
     if missing:
         sentence = TerminalSentence(
-            "previewer: the window needs a library of the system that is not here: {library}\n"
-            "README.md lists the packages that a bare Debian lacks; pictures need none of them.",
+            "previewer: the window needs a system library that is missing: {library}\n"
+            "README.md lists the packages that Debian needs; pictures need none of them.",
             library=missing,
         )
         print(sentence, file=sys.stderr)  # noqa: T201

@@ -43,7 +43,7 @@ def accept(
     for member in _ALIKE:
         if new.about.get(member) != earlier.about.get(member):
             raise RequestError(
-                TerminalSentence("the two sheets have another `{member}`: make the whole sheet anew", member=member)
+                TerminalSentence("`{member}` of the two sheets differs: make the whole sheet again", member=member)
             )
     taken = set(_with_pages(names, (*new.pictures.values(), *earlier.pictures.values())))
     pictures = {name: record for name, record in earlier.pictures.items() if name not in taken}

@@ -127,19 +127,21 @@ def _earlier(request: SheetRequest, folder: Path, piece: Piece) -> Manifest | No
     elif is_cut_off(request.against):
         raise ManifestError(
             TerminalSentence(
-                "pictures were being accepted in {against}, and not all are: accept them again", against=request.against
+                "not all pictures were accepted into {against}: accept them again", against=request.against
             )
         )
     earlier = load_manifest(request.against)
     if earlier.versions["way"] != WAY:
         raise EarlierWayError(
-            TerminalSentence("{path} was made by an earlier way of drawing: make it anew", path=request.against)
+            TerminalSentence(
+                "{path} was drawn by an earlier version of the program: make it again", path=request.against
+            )
         )
     strange = list(strange_pictures(earlier, request.against))
     if strange:
         raise ManifestError(
             TerminalSentence(
-                "{path} is not the sheet that was made:\n{names}", path=request.against, names="\n".join(strange)
+                "{path} was changed after it was made:\n{names}", path=request.against, names="\n".join(strange)
             )
         )
     return earlier

@@ -116,7 +116,7 @@ def read_confirmed(data: bytes) -> dict[tuple[str, str], Confirmation]:
         if any(line.startswith((b"<<<<<<<", b">>>>>>>")) for line in data.splitlines()):
             raise BadRecord(TerminalSentence("it has markers of an unresolved merge")) from None
         if isinstance(error, RecursionError):
-            raise BadRecord(TerminalSentence("it is not JSON: nested too deep")) from None
+            raise BadRecord(TerminalSentence("it is not JSON: nested too deeply")) from None
         raise BadRecord(TerminalSentence("it is not JSON: line {line}", line=error.lineno)) from None
     except ValueError:
         raise BadRecord(TerminalSentence("it has a number that is too long")) from None

@@ -100,7 +100,7 @@ def test_language_that_is_not_there_is_refused(run: Run) -> None:
 
 def test_former_option_is_taken_with_a_sentence(run: Run) -> None:
     ran = run("check", "gone.json", "--lang", "ja")
-    assert ran.err.splitlines()[0].endswith("--lang for messages is taken in 1.1 for the last time")
+    assert ran.err.splitlines()[0].endswith("1.1 is the last version that accepts --lang for messages")
     assert "gone.jsonを開けません" in ran.err
     assert "cannot be opened" in run("check", "gone.json", "--lang", "ja", "--messages-lang", "en").err
 

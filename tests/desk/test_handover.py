@@ -361,7 +361,7 @@ def test_command_that_waits_when_the_window_is_closed_comes_back_and_when_it_is_
             window.process.send_signal(signal.Signals[f"SIG{how}"])
         _out, said = waiting.communicate()
         assert waiting.returncode == status
-        assert said == (f"previewer: {file}: its window ended before it was closed\n" if status else "")
+        assert said == (f"previewer: the window ended before {file} was closed\n" if status else "")
         window.process.communicate()
 
 

@@ -34,7 +34,10 @@ def test_sheet_when_compared_with_one_of_an_earlier_way_then_that_is_said_and_no
     tmp_path: Path, capsys: pytest.CaptureFixture[str], kept: Path
 ) -> None:
     assert make("-o", tmp_path / "new", "--against", kept) == 1
-    assert capsys.readouterr().err == f"previewer sheet: {kept} was made by an earlier way of drawing: make it anew\n"
+    assert (
+        capsys.readouterr().err
+        == f"previewer sheet: {kept} was drawn by an earlier version of the program: make it again\n"
+    )
     assert not (tmp_path / "new").exists()
 
 

@@ -74,7 +74,7 @@ def test_address_when_there_is_no_network_then_what_is_kept_is_opened_and_its_da
     fetch_piece(address)
     plain.answer = lambda _asked: Reply(500, b"")
     ran = run(address)
-    assert ran.status == 0 and "this is what was there on" in ran.err
+    assert ran.status == 0 and "opening the copy of" in ran.err
     assert Path(opened[0][0]).read_bytes() == _TEXT
 
 

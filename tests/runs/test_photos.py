@@ -247,7 +247,7 @@ def test_command_when_a_picture_is_of_another_app_then_it_is_left(folder: Path, 
     ("words", "said"),
     [
         (["nowhere"], "cannot be opened"),
-        (["."], "holds no picture"),
+        (["."], "has no picture"),
     ],
 )
 def test_command_when_there_is_no_picture_then_status_2(

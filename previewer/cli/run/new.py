@@ -111,8 +111,8 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--published", metavar="PIECE", help="the version that this one updates")
     add_looks_options(parser, text_size=" and ".join(f"{size:g}" for size in TEXT_SIZES))
     help_of_plan = (
-        "looks that have every pair, every combination, one; or smoke: each row once, few checks"
-        " (default: as OLD.run, else pairwise)"
+        "which looks: every pair, every combination, one; or smoke: each row once, few checks (default: as "
+        "OLD.run, else pairwise)"
     )
     parser.add_argument("--plan", choices=PLANS, default="", help=help_of_plan)
     today = "the day the piece was first opened (default: that of OLD.run, else the local date)"

@@ -90,7 +90,7 @@ def _paths(given: list[str]) -> Iterator[str]:
         except (OSError, ValueError) as error:
             fail("previewer run photos: {path} cannot be opened: {error}", path=name, error=error)
         if is_folder and not inside:
-            fail("previewer run photos: {name} holds no picture; PNG, JPEG and WebP files are", name=name)
+            fail("previewer run photos: {name} has no picture; PNG, JPEG and WebP files are accepted", name=name)
         yield from map(str, inside) if is_folder else (name,)
 
 

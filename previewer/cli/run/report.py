@@ -30,7 +30,11 @@ def run(given: list[str]) -> int:
         fail("previewer run report: name one of -o FILE and --faults FOLDER")
     ending = PurePath(options.output or "").suffix.lower()
     if options.faults is None and ending not in _ENDINGS:
-        fail("previewer run report: {output!r} ends in none of {names}", output=options.output, names=tuple(_ENDINGS))
+        fail(
+            "previewer run report: {output!r} has an ending that is not accepted; accepted are {names}",
+            output=options.output,
+            names=tuple(_ENDINGS),
+        )
     found = open_run(options.run)
     from previewer.runs.reports.content import RunReport
 

@@ -31,7 +31,7 @@ def run(given: list[str]) -> int:
     there = [name for name in files if (folder / name).exists() or (folder / name).is_symlink()]
     if there:
         fail(
-            "previewer script new: {folder} has {names} already; nothing is written",
+            "previewer script new: {folder} already contains {names}; nothing was written",
             folder=folder,
             names=tuple(there),
         )

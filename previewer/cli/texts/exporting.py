@@ -125,7 +125,7 @@ def _options(given: list[str]) -> argparse.Namespace:
         "--state", type=parsed_states, default=STATES, metavar="S,S", help=f"only texts that are {', '.join(STATES)}"
     )
     parser.add_argument("--xliff", choices=VERSIONS, default=VERSIONS[0], help="the version of XLIFF (default 2.1)")
-    parser.add_argument("--pictures", action="store_true", help="in a workbook: each text's row beside it, as drawn")
+    parser.add_argument("--pictures", action="store_true", help="in a workbook: a picture of each text's row beside it")
     add_room_options(parser)
     parser.add_former_lang()
     return parser.parse_args(given)

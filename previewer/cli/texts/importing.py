@@ -117,7 +117,9 @@ def _as_json(plan: ImportPlan, lang: str) -> dict[str, object]:
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("texts import", _ABOUT)
     parser.add_argument("file", metavar="FILE", help="a piece definition; the records of its texts are beside it")
-    parser.add_argument("incoming", metavar="IN", help="CSV, XLSX, PO or XLIFF, by what is in it; - is standard input")
+    parser.add_argument(
+        "incoming", metavar="IN", help="CSV, XLSX, PO or XLIFF, recognized by its contents; - is standard input"
+    )
     parser.add_argument("--target", type=code, metavar="CODE", help="the language that was translated into")
     parser.add_argument(
         "--add-language", action="store_true", help="also import texts in a language that FILE does not have"

@@ -29,7 +29,7 @@ _LISTED = """advice:
 commands:
 {commands}
 
-A file that is called like a command is written ./review."""
+Write ./review for a file with the name of a command."""
 
 
 def run(given: list[str]) -> int:

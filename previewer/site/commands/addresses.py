@@ -90,7 +90,7 @@ def _login(host: str) -> tuple[str, str]:
     if told:
         name, colon, password = told.partition(":")
         if not colon:
-            raise CommandError("{login} has no password: it is name:password.", 2, login=LOGIN)
+            raise CommandError("{login} has no password; write it as name:password.", 2, login=LOGIN)
         return name, password
     try:
         found = netrc.netrc().hosts.get(host)  # of its default nobody means us

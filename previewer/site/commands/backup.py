@@ -73,8 +73,9 @@ def backup(site: Site, path: Path) -> None:
         shown = (*missing[:3], *(["…"] if len(missing) > 3 else []))
         where = site.settings.media_url or site.settings.data / "media"
         raise BackupError(
-            "The backup is not whole: {missing} of {number} media files are not in {where} ({shown}). If they "
-            "are elsewhere, say where by --media. What there is stands in {target}; {path} is as it was.",
+            "The backup is incomplete: {missing} of {number} media files are not in {where} ({shown}). If "
+            "they are elsewhere, name the place with --media. What could be saved is in {target}; {path} is "
+            "unchanged.",
             missing=len(missing),
             number=number,
             where=where,

@@ -63,7 +63,7 @@ def _contents(path: Path) -> _Contents:
             elif media is not None and media[1] == "media":
                 found.files[media[2]] = _digest(source)
         if not {"records", "media"} <= found.rows.keys():
-            raise ValueError(TerminalSentence("it has not all tables"))
+            raise ValueError(TerminalSentence("some tables are missing"))
         return found
 
 
@@ -84,15 +84,15 @@ def verify(path: Path) -> list[str]:
         if found.files.get(key, content_of(key)) != content_of(key)
     ]
     for what, keys in (
-        (TerminalSentence("{path} is not whole: {key} is not in it ({number} of {all} files)."), lacking),
-        (TerminalSentence("{path} is not whole: {key} is damaged ({number} of {all} files)."), damaged),
+        (TerminalSentence("{path} is incomplete: {key} is missing ({number} of {all} files)."), lacking),
+        (TerminalSentence("{path} is incomplete: {key} is damaged ({number} of {all} files)."), damaged),
     ):
         if keys:
             all_files = len(found.rows["media"])
             raise BackupError(what, path=path, key=keys[0], number=len(keys), all=all_files)
     if found.head.media is not None and len(found.files) < found.head.media:
         raise BackupError(
-            "{path} is not whole: it has {number} of {all} media files.",
+            "{path} is incomplete: it has {number} of {all} media files.",
             path=path,
             number=len(found.files),
             all=found.head.media,
@@ -125,14 +125,14 @@ def restore_one(site: Site, path: Path, number: int) -> list[TerminalSentence]:
     found = _contents(path)
     if found.head.version != HEAD:
         raise BackupError(
-            "{path} is of version {version}; restore it whole into a new folder first.",
+            "{path} has version {version}; first restore all of it into a new folder.",
             path=path,
             version=found.head.version,
         )
     row = next((each for each in found.rows["records"] if each["id"] == number), None)
     if row is None:
         raise BackupError(
-            "There is no record {number} in {path}; `previewer site backup --list` says what there is.",
+            "There is no record {number} in {path}; `previewer site backup --list` lists them.",
             number=number,
             path=path,
         )
@@ -149,7 +149,7 @@ def restore_one(site: Site, path: Path, number: int) -> list[TerminalSentence]:
                 record = find_record(db, number)
                 assert record is not None
                 touch_record(db, record)
-                return said or [TerminalSentence("File {number} is there, as it is in the backup.", number=number)]
+                return said or [TerminalSentence("File {number} is already the same as in the backup.", number=number)]
     kept = {
         "record": row,
         "media": file,
@@ -173,5 +173,5 @@ def _put_files(site: Site, path: Path, keys: set[str]) -> list[TerminalSentence]
                     shutil.copyfileobj(source, file)
                 if not site.files.exists(key) or site.files.digest(key) != digest(half):
                     site.files.put(half, key)
-                    said.append(TerminalSentence("File {key} is back.", key=key))
+                    said.append(TerminalSentence("File {key} was restored.", key=key))
     return said

@@ -39,7 +39,7 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
     """Fill the site, unless it holds anything already."""
     with site.store.read() as db:
         if any_records(db):
-            say("The site is not empty; it stays as it is.")
+            say("The site is not empty, so nothing was changed.")
             return
     author = _author(site)
     with site.store.write() as db:
@@ -51,7 +51,7 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
     _add_samples(site)
     with site.store.write() as db:
         site.write_log(db, "import", "Filled the site with an example.")
-    say("The site holds an example now.")
+    say("The site now contains an example.")
 
 
 def _author(site: Site) -> int:

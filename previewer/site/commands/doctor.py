@@ -30,8 +30,8 @@ from previewer.site.store.users import list_passwords, list_users
 from previewer.terminal_words import TerminalSentence, output_lang, told
 
 _MEND: Final = TerminalSentence(
-    "`previewer site doctor --mend` puts aside what is of no use, and unlinks what leads nowhere; "
-    "`previewer site removed` has what it took."
+    "`previewer site doctor --mend` sets unused files aside and removes broken links; `previewer site "
+    "removed` lists them."
 )
 
 #: A line's beginning by its status.
@@ -113,7 +113,7 @@ def _examine(settings: ServerSettings) -> Iterator[Finding]:
 def _folder(settings: ServerSettings) -> Iterator[Finding]:
     data = settings.data
     if not data.is_dir():
-        yield _warning("folder", "There is no folder {data}.", "Name the one of the server by --data.", data=data)
+        yield _warning("folder", "There is no folder {data}.", "Name the server's folder with --data.", data=data)
         return
     if not os.access(data, os.R_OK | os.W_OK | os.X_OK):
         yield _wrong(
@@ -128,38 +128,40 @@ def _folder(settings: ServerSettings) -> Iterator[Finding]:
     if others:
         yield _wrong(
             "rights",
-            "Other users of this machine may read {names}.",
-            "Start the server once, which takes their rights away, or chmod go-rwx them.",
+            "Other users of this machine can read {names}.",
+            "Start the server once, which removes the rights of others, or use chmod go-rwx.",
             names=tuple(others),
         )
     else:
-        yield _ok("rights", "The files are for their owner alone.")
+        yield _ok("rights", "Only the owner can read the files.")
 
 
 def _disk(settings: ServerSettings) -> Finding:
     if not settings.data.is_dir():
-        return _warning("disk", "There is no folder to look at.", "Name the one of the server by --data.")
+        return _warning("disk", "There is no folder to check.", "Name the server's folder with --data.")
     problem = health.room(settings.data)
     return (
-        _wrong("disk", problem, "Make room: nothing can be written soon.") if problem else _ok("disk", "There is room.")
+        _wrong("disk", problem, "Free up disk space: soon nothing can be written.")
+        if problem
+        else _ok("disk", "There is enough disk space.")
     )
 
 
 def _migration(version: str) -> Finding:
     if version == HEAD:
-        return _ok("migration", "The tables are of version {version}.", version=version)
+        return _ok("migration", "The tables have version {version}.", version=version)
     if version in versions():
         return _wrong(
             "migration",
-            "The tables are of version {version}, not {head}.",
-            "Start the server once: it migrates them.",
+            "The tables have version {version}, not {head}.",
+            "Start the server once: it migrates the tables.",
             version=version,
             head=HEAD,
         )
     return _wrong(
         "migration",
-        "The tables are of version {version}.",
-        "Use the program that made them.",
+        "The tables have version {version}.",
+        "Use the program version that made them.",
         version=version or TerminalSentence("none"),
     )
 
@@ -180,7 +182,7 @@ def _database(_: ServerSettings, db: Connection) -> Iterator[Finding]:
         advice = TerminalSentence("Restore the latest backup into a new folder.")
         yield _wrong("database", "Its file is damaged: {broken}", advice, broken=broken)
     else:
-        yield _ok("database", "{name} answers and holds together.", name=db.dialect.name)
+        yield _ok("database", "{name} answers and is consistent.", name=db.dialect.name)
 
 
 def _search(_: ServerSettings, db: Connection) -> Iterator[Finding]:
@@ -188,23 +190,23 @@ def _search(_: ServerSettings, db: Connection) -> Iterator[Finding]:
     if number:
         yield _wrong(
             "search",
-            "The index lacks {number} records.",
-            "Make a backup and restore it into a new folder: that makes the index anew.",
+            "{number} records are missing from the index.",
+            "Make a backup and restore it into a new folder: this rebuilds the index.",
             number=number,
         )
     else:
-        yield _ok("search", "The index has every record.")
+        yield _ok("search", "All records are in the index.")
 
 
 def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     try:
         files = MediaFolder(replace(settings, media_url=settings.media_url or known_place(db)))
     except (MediaPlaceError, ValueError, ImportError) as problem:
-        yield _wrong("media", "{problem}", "Say where they are by --media.", problem=problem)
+        yield _wrong("media", "{problem}", "Name their place with --media.", problem=problem)
         return
     unusable = files.problem() if media_of_records(db) else ""
     if unusable:
-        yield _wrong("media", unusable, "Mount the folder, or say where the media are by --media.")
+        yield _wrong("media", unusable, "Mount the folder, or name the place of the media with --media.")
         return
     found = library_checks.look(files, originals_folder(settings), db)
     missing = {**{key: number for number, key in found.missing.items()}, **found.sizes}
@@ -212,7 +214,7 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
         yield _wrong(
             "media",
             "{number} of {all} files are missing: {shown}",
-            "Bring them back from a backup; sizes alone are made anew by regenerate-thumbnails. {mend}",
+            "Restore them from a backup; smaller sizes can be made again with regenerate-thumbnails. {mend}",
             number=len(missing),
             all=found.files,
             shown=_files(missing.items()),
@@ -221,8 +223,8 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     if found.other:
         yield _wrong(
             "media",
-            "{number} files are not what their folders say: {shown}",
-            "Bring them back from a backup: `previewer site restore FILE --only ID`. Their records stay.",
+            "{number} files differ from what was saved: {shown}",
+            "Restore them from a backup: `previewer site restore FILE --only ID`. Their records are kept.",
             number=len(found.other),
             shown=_files((key, number) for number, key in found.other.items()),
         )
@@ -232,7 +234,7 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
         yield _warning(
             "media",
             "{number} files belong to no record: {shown}",
-            "They do no harm. {mend}",
+            "They are harmless. {mend}",
             number=len(found.stray),
             shown=library_checks.shown(found.stray),
             mend=_MEND,
@@ -240,16 +242,16 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     if found.unkept:
         yield _warning(
             "originals",
-            "{number} photographs are not there as they were sent: {shown}",
-            "They lie on the server that took them, or in a backup.",
+            "The originals of {number} photographs are missing: {shown}",
+            "They are on the server that received them, or in a backup.",
             number=len(found.unkept),
             shown=_files((key, number) for number, key in found.unkept.items()),
         )
     if found.stray_originals:
         yield _warning(
             "originals",
-            "{number} photographs as they were sent belong to no record: {shown}",
-            "They tell where they were taken. {mend}",
+            "{number} original photographs belong to no record: {shown}",
+            "They show where they were taken. {mend}",
             number=len(found.stray_originals),
             shown=library_checks.shown(found.stray_originals),
             mend=_MEND,
@@ -266,44 +268,44 @@ def _links(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     if gone:
         yield _wrong(
             "links",
-            "{number} links in texts lead to files that are gone: {shown}",
-            "Bring the files back by `previewer site removed restore` or from a backup, or mend the texts.",
+            "{number} links in texts lead to missing files: {shown}",
+            "Restore the files with `previewer site removed restore` or from a backup, or correct the links.",
             number=len(gone),
             shown=_files((key, number) for number, key in gone),
         )
     for loop in loops:
-        yield _wrong("links", "Pages are below themselves: {pages}.", _MEND, pages=tuple(map(str, loop)))
+        yield _wrong("links", "Pages are their own ancestors: {pages}.", _MEND, pages=tuple(map(str, loop)))
     if lost:
         shown = library_checks.shown(f"{name} {target} (ID {number})" for number, name, target in lost)
-        yield _wrong("links", "{number} links lead to what is gone: {shown}", _MEND, number=len(lost), shown=shown)
+        yield _wrong("links", "{number} broken links: {shown}", _MEND, number=len(lost), shown=shown)
     if not lost and not loops and not gone:
-        yield _ok("links", "All links among records lead somewhere.")
+        yield _ok("links", "No link between records is broken.")
 
 
 def _secrets(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     held, kept = checks.list_secrets(db), FINGERPRINT.get(db)
     there = bool(os.environ.get(ENVIRONMENT, "").strip()) or (settings.data / KEY_FILE).is_file()
     advice = TerminalSentence(
-        "Bring {file} back from a backup, or set {variable} to the same keys as on the other servers.",
+        "Restore {file} from a backup, or set {variable} to the keys of the other servers.",
         file=KEY_FILE,
         variable=ENVIRONMENT,
     )
     if not there:
         if held:
-            yield _wrong("secrets", "{number} secrets are stored, and their key is gone.", advice, number=len(held))
+            yield _wrong("secrets", "{number} secrets are stored, but their key is missing.", advice, number=len(held))
         else:
-            yield _ok("secrets", "None are stored yet.")
+            yield _ok("secrets", "No secrets are stored yet.")
         return
     try:
         vault = open_vault(settings.data)
         if kept and not vault.has_key(kept):
-            raise SecretError(TerminalSentence("The key is another one than the secrets were made with."))
+            raise SecretError(TerminalSentence("The secrets were encrypted with a different key."))
         for _, sealed in held:
             vault.open(sealed.decode("ascii"))
     except (SecretError, OSError) as problem:
         yield _wrong("secrets", "{problem}", advice, problem=problem)
         return
-    yield _ok("secrets", "The key opens all {number}.", number=len(held))
+    yield _ok("secrets", "The key decrypts all {number} secrets.", number=len(held))
 
 
 def _people(_: ServerSettings, db: Connection) -> Iterator[Finding]:
@@ -324,32 +326,33 @@ def _people(_: ServerSettings, db: Connection) -> Iterator[Finding]:
 def _address(_: ServerSettings, db: Connection) -> Iterator[Finding]:
     base = SERVED_AT.get(db)
     if not base:
-        yield _ok("address", "The site was not served yet.")
+        yield _ok("address", "The site has not been served yet.")
         return
     parts = urlsplit(base)
     if read_state(db).in_crisis(base):
         yield _wrong(
             "address",
-            "{base} is not the address that the site was registered with.",
+            "The site was registered with another address than {base}.",
             "POST alpha/v4/identity-crisis/migrate keeps its identity here, start-fresh makes a new one.",
             base=base,
         )
     elif _is_own(parts.hostname or ""):
         yield _warning(
             "address",
-            "Links say {base}, which leads nowhere from another machine.",
-            "Give the address that visitors use by --base-url, when there are visitors.",
+            "Links use {base}, which other machines cannot open.",
+            "Before visitors come, name the address that they use with --base-url.",
             base=base,
         )
     elif parts.scheme != "https":
         yield _warning(
             "address",
-            "Links say {base}.",
-            "Let a proxy do TLS and give its https address by --base-url: passwords are sent with every request.",
+            "Links use {base}.",
+            "Put a proxy with TLS in front, and name its https address with --base-url: passwords are sent "
+            "with every request.",
             base=base,
         )
     else:
-        yield _ok("address", "Links say {base}.", base=base)
+        yield _ok("address", "Links use {base}.", base=base)
 
 
 def _is_own(host: str) -> bool:

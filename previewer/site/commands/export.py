@@ -84,8 +84,8 @@ def export(site: Site, folder: Path, say: Say) -> bool:
         run.write()
     counts = run.counts
     told_all = TerminalSentence(
-        "Exported {pages} pages, {posts} posts and {files} files to {folder}. Not in it: users, passwords, revisions, "
-        "what is in the trash, settings, the logbook.",
+        "Exported {pages} pages, {posts} posts and {files} files to {folder}. Not included: users, "
+        "passwords, revisions, the trash, settings, the logbook.",
         pages=counts["page"],
         posts=counts["post"],
         files=counts["attachment"],
@@ -131,7 +131,7 @@ class _Export:
                     self.fine = False
                     self._say(
                         TerminalSentence(
-                            "{kind} {number} is left out: {problem}.",
+                            "{kind} {number} was skipped: {problem}.",
                             kind=record.kind,
                             number=record.id,
                             problem=problem,
@@ -281,7 +281,7 @@ class _Export:
         named = self._named[record.id]
         text = self._texts.get(record.id)
         if text is None:
-            raise ValueError(TerminalSentence("no file gives its content back"))
+            raise ValueError(TerminalSentence("its content cannot be written as a file and read back"))
         spool.seek(text.start)
         fields = self._common(record)
         numbers = record_tags(self._db, record.id)
@@ -311,7 +311,7 @@ class _Export:
                 shutil.copyfileobj(source, copy)
         except FileNotFoundError:
             target.unlink(missing_ok=True)
-            raise ValueError(TerminalSentence("its file {file} is gone from the library", file=file.name)) from None
+            raise ValueError(TerminalSentence("its file {file} is missing from the library", file=file.name)) from None
         fields = self._common(record)
         name = posixpath.basename(named.path)
         fields["file"] = name

@@ -84,7 +84,7 @@ def read_front(whole: str) -> Front:
     if kind not in ("yaml", "yml", "toml"):
         raise ValueError(
             TerminalSentence(
-                "line {line}: its front matter is {kind!r}, and there are yaml, toml and json",
+                "line {line}: its front matter is {kind!r}; accepted are yaml, toml and json",
                 line=first + 1,
                 kind=kind,
             )
@@ -280,7 +280,7 @@ def _status_by(name: str, word: str, value: object, text: str) -> str | None:
         if status is None:
             raise ValueError(
                 TerminalSentence(
-                    "its {name} is {value!r}, and there are {names}",
+                    "its {name} is {value!r}; accepted are {names}",
                     name="status",
                     value=text,
                     names=tuple(WRITABLE),

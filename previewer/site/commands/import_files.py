@@ -86,7 +86,9 @@ def _judge_gone(run: ImportRun, beginning: str, follow: bool) -> None:
             run.leave(source)
         else:
             name = source.removeprefix("file:")
-            run.report.left("{path}: it is gone; what it was here stays. --follow puts it into the trash.", path=name)
+            run.report.left(
+                "{path}: it no longer exists; the record here is kept. --follow moves it to the trash.", path=name
+            )
 
 
 def _root(path: Path) -> Path:
@@ -166,11 +168,11 @@ class _FolderImport:
         self.run.met.add(_place(path))
         why = ""
         if not _is_inside(path, self._root):
-            why = TerminalSentence("it leads out of the folder or nowhere, and is left out")
+            why = TerminalSentence("it is a link out of the folder, or a broken one, so it was skipped")
         elif path.is_dir():
-            why = TerminalSentence("it is a link to a folder, and is not followed")
+            why = TerminalSentence("it is a link to a folder, so it was skipped")
         elif not path.is_file():
-            why = TerminalSentence("it is not an ordinary file, and is left out")
+            why = TerminalSentence("it is not an ordinary file, so it was skipped")
         if why:
             self._report.left("{path}: {problem}.", path=path, problem=why)
         return not why
@@ -186,9 +188,9 @@ class _FolderImport:
         for path, page in told.items():
             self._notes(page)
             if not page.file:
-                self._report.left("{path}: it is of media, and its front matter names no file.", path=page.path)
+                self._report.left("{path}: its type is media, but its front matter names no file.", path=page.path)
             elif path not in media:
-                self._report.left("{path}: its file {file} is not there.", path=page.path, file=page.file)
+                self._report.left("{path}: its file {file} is missing.", path=page.path, file=page.file)
 
     def _notes(self, page: Page) -> None:
         for note in page.notes:
@@ -206,7 +208,7 @@ class _FolderImport:
         if author:
             return {**page.values, "author": author}
         self._report.tell(
-            "There is no user {author!r} here: what they wrote belongs to an administrator, and keeps the name.",
+            "There is no user {author!r} here: an administrator owns the records, which keep the author's name.",
             author=page.author,
         )
         return {**page.values, "author_name": page.author}
@@ -261,7 +263,7 @@ class _FolderImport:
         target = self.run.find(place) if place else None
         why = ""
         if target is None:
-            why = TerminalSentence("{path}: its {what} {name} is not there.")
+            why = TerminalSentence("{path}: its {what} {name} does not exist.")
         elif target.kind != kind or target.id == record.id:
             why = TerminalSentence(
                 "{path}: its {what} {name} is not a picture or file."
@@ -269,7 +271,7 @@ class _FolderImport:
                 else "{path}: its {what} {name} is not a page that it can be below."
             )
         elif target.lang not in ("", record.lang):
-            why = TerminalSentence("{path}: its {what} {name} is of another language.")
+            why = TerminalSentence("{path}: its {what} {name} is in another language.")
         if why:
             self._report.left(why, path=page.path, what=what, name=name)
             return now
@@ -285,7 +287,7 @@ class _FolderImport:
             return
         if target is None or target.kind == "attachment":
             self._report.left(
-                "{path}: its parent {parent} is not there, and so it is private.", path=page.path, parent=page.parent
+                "{path}: its parent {parent} does not exist, so it is private.", path=page.path, parent=page.parent
             )
         elif _place(path) in self.run.fresh or not record.parent:
             status = page.values.get("status", "inherit")
@@ -300,9 +302,9 @@ class _FolderImport:
                 if any(self.run.find(each) for each in places):
                     continue
                 self._report.left(
-                    "{path}: it leads to {address}, which is not imported."
+                    "{path}: it links to {address}, which was not imported."
                     if _path(places[0]).exists()
-                    else "{path}: it leads to {address}, which is not there.",
+                    else "{path}: it links to {address}, which does not exist.",
                     path=page.path,
                     address=address,
                 )

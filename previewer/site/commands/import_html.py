@@ -56,9 +56,7 @@ def parse(document: str) -> LexborHTMLParser:
             opened[name] -= 1
             deep -= 1
         if deep > _MOST_DEPTH:
-            raise ValueError(
-                TerminalSentence("it has elements more than {most:,} deep in each other", most=_MOST_DEPTH)
-            )
+            raise ValueError(TerminalSentence("its elements are nested more than {most:,} deep", most=_MOST_DEPTH))
     return LexborHTMLParser(document, options=LexborDocumentOptions.WO_EVENTS)
 
 

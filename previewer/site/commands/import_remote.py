@@ -91,7 +91,7 @@ class _SiteImport:
                 self.saving.leave(place)
             else:
                 self.report.left(
-                    "{path}: it is gone there; what it was here stays. --follow puts it into the trash.",
+                    "{path}: it no longer exists there; the record here is kept. --follow moves it to the trash.",
                     path=shown(place),
                 )
 
@@ -113,8 +113,8 @@ class _SiteImport:
         lost = lost_html(text, made)
         if lost:
             self.report.left(
-                "{path}: of its HTML these are left out: {names}. "
-                "An administrator's name and password there bring all.",
+                "{path}: these parts of its HTML were skipped: {names}. To import all, give the name and "
+                "password of an administrator of that site.",
                 path=what,
                 names=tuple(lost),
             )
@@ -134,7 +134,7 @@ class _SiteImport:
             name = name if _NAME.fullmatch(name) else ""
             if not name:
                 self.report.tell(
-                    "The author {number} is not shown there; what they wrote belongs to an administrator.",
+                    "The author {number} is not public there; an administrator owns the records.",
                     number=number,
                 )
             self._authors[number] = self._user(name, str(found.get("name") or name)) if name else self.saving.author
@@ -148,7 +148,7 @@ class _SiteImport:
             if self.report.dry_run:
                 return self.saving.author
             self.report.tell(
-                "Made a user {name}, as contributor, who cannot sign in before there is a password.", name=name
+                "Added the user {name} as a contributor, who can sign in once they have a password.", name=name
             )
             number = add_user(
                 db, name, "contributor", "", display_name=display_name[:100], created_gmt=iso(self.site.now())
@@ -308,5 +308,5 @@ def import_site(
     finally:
         source.client.close()
     if not source.lists_read:
-        raise ImportFailedError("Nothing of {address} could be read.", address=source.start)
+        raise ImportFailedError("Nothing could be read from {address}.", address=source.start)
     return report.end()

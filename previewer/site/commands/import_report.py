@@ -82,7 +82,7 @@ class ImportReport:
             else "Imported {number} records and files ({new} new, {changed} changed, {gone} gone)."
         )
         done = TerminalSentence(said, number=sum(facts.values()), **facts)
-        self._say(TerminalSentence("{done} Some were left out.", done=done) if self._left else done)
+        self._say(TerminalSentence("{done} Some were skipped.", done=done) if self._left else done)
         return self.fine
 
     def _kept(self, kept: dict[str, list[str]]) -> dict[str, list[str]]:

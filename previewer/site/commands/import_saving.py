@@ -117,7 +117,7 @@ class ImportRun:
             elif old.status == "trash" and not (known and known.digest == _GONE):
                 self.report.took("same", source)
                 if not same:
-                    self.report.left("{path}: it is in the trash here, and stays there.", path=shown(source))
+                    self.report.left("{path}: it is in the trash here, so it was skipped.", path=shown(source))
                 return old
             elif not same:
                 self._tell_both(source, known, old)
@@ -146,7 +146,7 @@ class ImportRun:
         if old.status == "trash" and not (known and known.digest == _GONE):
             self.report.took("same", source)
             if not same:
-                self.report.left("{path}: it is in the trash here, and stays there.", path=shown(source))
+                self.report.left("{path}: it is in the trash here, so it was skipped.", path=shown(source))
         else:
             self.report.took("same" if same else "changed", shown(source))
         return old
@@ -156,7 +156,8 @@ class ImportRun:
         mark = known.digest.partition("@")[2] if known is not None else ""
         if mark and mark != _state(old):
             self.report.tell(
-                "{path}: it has changed, and so had {kind} {number} here, whose texts are among its revisions now.",
+                "{path}: both it and {kind} {number} here had changed; the texts from here are now among "
+                "the revisions.",
                 path=shown(source),
                 kind=old.kind,
                 number=old.id,
@@ -263,7 +264,7 @@ class ImportRun:
         if old is not None and old.status == "trash":
             if known is None or known.digest != _GONE:
                 self.report.took("same", source)
-                self.report.left("{path}: it is in the trash here, and stays there.", path=shown(source))
+                self.report.left("{path}: it is in the trash here, so it was skipped.", path=shown(source))
                 return old.id
             values = {"status": old.old_status or "inherit", **values}
         if old is not None and same:
@@ -358,7 +359,7 @@ class ImportRun:
         with self.site.store.read() as db:
             below = bool(columns.get("parent")) and _is_above(db, record.id, int(columns["parent"]))
         if below:
-            self.report.left("{path}: its parent is below it, so it has none.", path=shown(source))
+            self.report.left("{path}: its parent is below it, so the parent was removed.", path=shown(source))
             columns["parent"] = 0
         changed = {name: value for name, value in columns.items() if getattr(record, name) != value}
         if changed or content != record.content:

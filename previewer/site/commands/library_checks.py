@@ -104,11 +104,12 @@ def mend(site: Site) -> Iterator[TerminalSentence]:
     unusable = site.files.problem() if found.files else ""
     if not unusable and len(found.missing) > 1 and not any(site.files.keys()):
         unusable = TerminalSentence(
-            "None of the {number} files of the library is there: that must be another folder.", number=found.files
+            "None of the {number} files of the library was found: this is probably another folder.", number=found.files
         )
     if unusable:
         raise CommandError(
-            "{unusable} Nothing was mended. Mount the folder, or say where the media are by --media.", unusable=unusable
+            "{unusable} Nothing was repaired. Mount the folder, or name the place of the media with --media.",
+            unusable=unusable,
         )
     for number, key in found.missing.items():
         yield from _remove_record(site, number, key)
@@ -131,10 +132,10 @@ def _remove_record(site: Site, number: int, key: str) -> list[TerminalSentence]:
             return []
         going = keys_alone(db, file, number)
         there = [(site.files, each, each) for each in sorted(going) if site.files.exists(each)]
-        name = keep(site, TerminalSentence("its file is not there"), there, keep_record(db, number))
+        name = keep(site, TerminalSentence("its file is missing"), there, keep_record(db, number))
         records.remove(db, record)
         said = TerminalSentence(
-            "Removed file {number}: {key} is not there. `previewer site removed restore {name}` brings it back.",
+            "Removed file {number}: {key} is missing. `previewer site removed restore {name}` restores it.",
             number=number,
             key=key,
             name=name,
@@ -154,7 +155,9 @@ def _mark(site: Site, number: int, key: str) -> list[TerminalSentence]:
         change_file(db, number, details={**file.details, "damaged": True})
         touch_record(db, record)
         said = TerminalSentence(
-            "Marked file {number} as damaged: {key} is not what its folder says. It stays.", number=number, key=key
+            "Marked file {number} as damaged: {key} does not match the name of its folder. The file is kept.",
+            number=number,
+            key=key,
         )
         site.write_log(db, "mend", str(said), record=("attachment", number))
     return [said]
@@ -168,9 +171,7 @@ def _unlink_size(site: Site, number: int, key: str) -> list[TerminalSentence]:
             return []
         change_file(db, number, details={**file.details, "sizes": _without(file, key)})
         touch_record(db, record)
-        said = TerminalSentence(
-            "File {number} no longer names its size {key}, which is not there.", number=number, key=key
-        )
+        said = TerminalSentence("Removed the missing size {key} from file {number}.", number=number, key=key)
         site.write_log(db, "mend", str(said), record=("attachment", number))
     return [said]
 
@@ -191,12 +192,12 @@ def _remove_file(site: Site, folder: MediaFolder, key: str) -> Iterator[Terminal
     if named:
         folder.bring_back(aside, key)
         return
-    name = keep(site, TerminalSentence("no record names it"), [(folder, aside, key)], None)
+    name = keep(site, TerminalSentence("no record uses it"), [(folder, aside, key)], None)
     folder.remove(aside)
     yield TerminalSentence(
-        "Removed {key} as it was sent: no record names it. `previewer site removed restore {name}` brings it back."
+        "Removed the original {key}: no record uses it. `previewer site removed restore {name}` restores it."
         if folder is site.library.originals
-        else "Removed {key}: no record names it. `previewer site removed restore {name}` brings it back.",
+        else "Removed {key}: no record uses it. `previewer site removed restore {name}` restores it.",
         key=key,
         name=name,
     )
@@ -208,7 +209,7 @@ def _unlink(site: Site) -> list[TerminalSentence]:
         for number, name, target in checks.lost_links(db):
             said.append(
                 TerminalSentence(
-                    "Record {number} no longer has {target} as its {what}, which is not there.",
+                    "Removed {target} from record {number} as its {what}: it does not exist.",
                     number=number,
                     target=target,
                     what=LEADS[name],
@@ -218,7 +219,7 @@ def _unlink(site: Site) -> list[TerminalSentence]:
         for loop in checks.loops(db):
             said.append(
                 TerminalSentence(
-                    "Page {number} has no parent any more: it was below itself ({numbers}).",
+                    "Removed the parent of page {number}: the page was its own ancestor ({numbers}).",
                     number=loop[0],
                     numbers=tuple(map(str, loop)),
                 )

@@ -64,7 +64,7 @@ def _set(given: argparse.Namespace) -> None:
     if given.lang and given.what not in _IN_A_LANGUAGE:
         raise CommandError("{what} is the same in every language.", 2, what=given.what)
     if given.what == "name" and not value and not given.lang:
-        raise CommandError("A site has a name: give one of a character or more.", 2)
+        raise CommandError("A site needs a name of at least one character.", 2)
     if given.what == "timezone":
         try:
             zone(given.value)

@@ -75,14 +75,14 @@ def read_page(path: Path, root: Path) -> Page:
     whole = read_text(path)
     front, whole, doubled = read_front(whole)
     notes = [
-        TerminalSentence("its front matter has {name!r} more than once; the last counts.", name=name)
+        TerminalSentence("its front matter has {name!r} more than once; the last one is used.", name=name)
         for name in doubled
     ]
     kind = _word(front, "type", "page")
     if kind not in TYPES:
         raise ValueError(
             TerminalSentence(
-                "its type is {kind!r}, and there are page and post, and media for a file beside it", kind=kind
+                "its type is {kind!r}; accepted are page and post, and media for a file beside it", kind=kind
             )
         )
     known = MEDIA_FIELDS if kind == "media" else PAGE_FIELDS
@@ -107,7 +107,7 @@ def read_page(path: Path, root: Path) -> Page:
         return page
     title, values["content"] = content_of(path.suffix, whole, values.get("title"))
     if path.suffix.lower() not in MARKDOWN_ENDINGS and (left := beside_the_title(whole)):
-        notes.append(TerminalSentence("what its head has beside the title is not kept: {names}.", names=tuple(left)))
+        notes.append(TerminalSentence("only the title of its head is imported, not: {names}.", names=tuple(left)))
     values.setdefault("title", title or stem.replace("-", " ").replace("_", " ").capitalize())
     if "slug" not in values:
         values["slug"] = slugify(stem)
@@ -135,9 +135,7 @@ def _word(front: Values, name: str, default: str = "") -> str:
     if value is None:
         return default
     if not isinstance(value, str):
-        raise ValueError(
-            TerminalSentence("its {name} is {value}, and a text is expected", name=name, value=_shown(value))
-        )
+        raise ValueError(TerminalSentence("its {name} is {value}; a text is expected", name=name, value=_shown(value)))
     return value
 
 
@@ -160,7 +158,7 @@ def _language(path: Path, root: Path, front: Values) -> tuple[str, str]:
 
 def _none_of(name: str, value: str, allowed: Sequence[str]) -> ValueError:
     return ValueError(
-        TerminalSentence("its {name} is {value!r}, and there are {names}", name=name, value=value, names=tuple(allowed))
+        TerminalSentence("its {name} is {value!r}; accepted are {names}", name=name, value=value, names=tuple(allowed))
     )
 
 
@@ -212,12 +210,12 @@ def _facts(front: Values, kind: str, values: Values, notes: list[TerminalSentenc
         if re.fullmatch(r"[+-]?\d{1,15}", order, re.ASCII):
             values["menu_order"] = int(order)
         else:
-            notes.append(TerminalSentence("its menu_order is {order!r}, and a whole number is expected.", order=order))
+            notes.append(TerminalSentence("its menu_order is {order!r}; a whole number is expected.", order=order))
     sticky = _word(front, "sticky").strip().lower()
     if sticky in YES and kind == "post":
         values["sticky"] = True
     elif sticky not in (*YES, *NO):
-        notes.append(TerminalSentence("its sticky is {sticky!r}, and there are true and false.", sticky=sticky))
+        notes.append(TerminalSentence("its sticky is {sticky!r}; accepted are true and false.", sticky=sticky))
     elif sticky in YES:
         notes.append(TerminalSentence("it is sticky, which only a post can be."))
     if front.get("format") is not None:
@@ -231,7 +229,7 @@ def _tags(value: object, notes: list[TerminalSentence]) -> list[int | str]:
     """Tags by number or name: a list, or one text with commas."""
     found = value.split(",") if isinstance(value, str) else value
     if not isinstance(found, list):
-        notes.append(TerminalSentence("its tags are {value}, and a list is expected.", value=_shown(value)))
+        notes.append(TerminalSentence("its tags are {value}; a list is expected.", value=_shown(value)))
         return []
     tags: list[int | str] = []
     for each in found:
@@ -242,7 +240,7 @@ def _tags(value: object, notes: list[TerminalSentence]) -> list[int | str]:
             tags.append(int(tag))
         elif tag != "":
             notes.append(
-                TerminalSentence("one of its tags is {value}, and a name or a number is expected.", value=_shown(each))
+                TerminalSentence("one of its tags is {value}; a name or a number is expected.", value=_shown(each))
             )
     return tags
 
@@ -255,13 +253,13 @@ def _judge_names(
         if name in known:
             continue
         near = get_close_matches(name.lower(), known, 1, 0.75)
-        said = TerminalSentence("its front matter has {name!r}, which is not followed.")
+        said = TerminalSentence("its front matter has {name!r}, which is ignored.")
         if name in (*PAGE_FIELDS, *MEDIA_FIELDS):
-            said = TerminalSentence("its front matter has {name!r}, which is not followed, as a {kind} has none.")
+            said = TerminalSentence("its front matter has {name!r}, which is ignored: a {kind} has none.")
         elif near:
-            said = TerminalSentence("its front matter has {name!r}, which is not followed; did you mean {near!r}?")
+            said = TerminalSentence("its front matter has {name!r}, which is ignored; did you mean {near!r}?")
         note = TerminalSentence(said, name=name, kind=kind, near=near[0] if near else "")
         if may_close(name, front[name]) and "status" not in front and values.get("status") == "publish":
             values["status"] = "draft"
-            note = TerminalSentence("{note} It is kept as a draft.", note=note)
+            note = TerminalSentence("{note} It is saved as a draft.", note=note)
         notes.append(note)

@@ -47,7 +47,7 @@ def page_text(title: str, content: str, *, markdown: bool = True) -> tuple[str, 
     for above in ("", f"<h1>{html.escape(title, quote=False)}</h1>\n"):
         if _gives(".html", f"{above}{content}{end}", title, content):
             return ".html", f"{above}{content}{end}"
-    raise ValueError(TerminalSentence("no file gives its content back"))
+    raise ValueError(TerminalSentence("its content cannot be written as a file and read back"))
 
 
 def _gives(ending: str, text: str, title: str, content: str) -> bool:

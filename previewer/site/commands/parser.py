@@ -15,8 +15,8 @@ from previewer.terminal_parser import TerminalParser
 LEVELS = ("debug", "info", "warning", "error")
 
 _IMPORT = (
-    "Exit status: 0 all was taken, or left is only what the last import of the same place left too; "
-    "1 something new was left or refused; 2 nothing could be read."
+    "Exit status: 0 all was imported, or only what the last import skipped too was skipped; 1 something new "
+    "was skipped or refused; 2 nothing could be read."
 )
 
 
@@ -85,7 +85,7 @@ def parser() -> argparse.ArgumentParser:
         "removed", help="what `doctor --mend` removed: list it, restore it, delete it permanently"
     )
     actions = removed.add_subparsers(dest="action", required=True, metavar="ACTION")
-    actions.add_parser("list", parents=[with_media], help="day, id, why and title of each")
+    actions.add_parser("list", parents=[with_media], help="the date, ID, reason and title of each")
     actions.add_parser("restore", parents=[with_media], help="restore one").add_argument("id", help="its id")
     clean = actions.add_parser("clean", parents=[with_media], help="permanently delete what was removed long ago")
     clean.add_argument("--older", required=True, metavar="DAYS", help="older than this many days, such as 30d")
@@ -123,12 +123,13 @@ def _serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument(
         "--strict-arguments",
         action="store_true",
-        help="refuse arguments that the interface does not know (400), instead of only naming them in a header",
+        help="reject arguments that the API does not know (400), instead of only naming them in a header",
     )
     serve.add_argument(
         "--keep-places",
         action="store_true",
-        help="keep uploaded photographs that say where they were taken as they came, in the data folder's `originals`",
+        help="also save photographs that show where they were taken as they were uploaded, in the data "
+        "folder's `originals`",
     )
     serve.add_argument(
         "--metrics-port", type=int, default=0, metavar="N", help="Prometheus metrics, at this port of 127.0.0.1"
@@ -137,17 +138,17 @@ def _serve(serve: argparse.ArgumentParser) -> None:
         "--trusted-proxies",
         default="127.0.0.1,::1",
         metavar="LIST",
-        help="addresses and networks whose X-Forwarded-For is believed, or `none` (127.0.0.1,::1)",
+        help="addresses and networks whose X-Forwarded-For is trusted, or `none` (127.0.0.1,::1)",
     )
     serve.add_argument(
         "--outgoing-allow",
         default="",
         metavar="LIST",
-        help="addresses and networks that the site may fetch from although they are not public",
+        help="addresses and networks that are not public but may be fetched from",
     )
     logs = serve.add_argument_group("log")
-    logs.add_argument("--log-format", choices=("text", "json"), default="text", help="the form of the log")
-    logs.add_argument("--log-level", choices=LEVELS, default="info", help="how much the log says (info)")
+    logs.add_argument("--log-format", choices=("text", "json"), default="text", help="the format of the log")
+    logs.add_argument("--log-level", choices=LEVELS, default="info", help="the level of the log (info)")
     logs.add_argument("--no-access-log", dest="access_log", action="store_false", help="do not log each request")
     logs.add_argument("--log-file", type=Path, default=None, metavar="FILE", help="instead of standard error")
     logs.add_argument("--log-size", type=int, default=16, metavar="MIB", help="start a new file above this size (16)")
@@ -187,7 +188,7 @@ def _user(user: argparse.ArgumentParser, common: argparse.ArgumentParser) -> Non
     shown = actions.add_parser("display-name", parents=[common], help="the name that readers see")
     shown.add_argument("name", help="the user")
     shown.add_argument("display_name", metavar="TEXT", help="the name that readers see")
-    more = actions.add_parser("password", parents=[common], help="one more application password; the others stay")
+    more = actions.add_parser("password", parents=[common], help="one more application password; the others are kept")
     more.add_argument("name", help="the user")
     more.add_argument("--note", default="", metavar="TEXT", help="a note on its purpose")
     listed = actions.add_parser(

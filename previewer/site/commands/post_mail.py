@@ -37,7 +37,7 @@ def post(site: Site, mail: bytes, author: str) -> None:
         on, secret = read_active(db)[MODULE], str(read_settings(db)["post_by_email_address"])
         user = find_sign_in(db, author)
     if not on or secret == "noop":
-        raise CommandError("The site takes no posts by mail: the module is off, or has no address.")
+        raise CommandError("The site does not accept posts by mail: the module is off, or has no address.")
     if user is None or not user[0].can("edit_posts"):
         raise CommandError("There is no user {author!r} who may write posts.", author=author)
     language = _language(message, secret)

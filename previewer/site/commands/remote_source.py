@@ -33,7 +33,7 @@ _REDIRECTS = (301, 302, 303, 307, 308)
 _MOST_REDIRECTS = 5
 #: What may be wrong with an address or an answer of the other site.
 #: Said where a list ends early.
-_UNREAD = TerminalSentence("{name} from record {number} on cannot be read: {problem}.")
+_UNREAD = TerminalSentence("{name} cannot be read from record {number} on: {problem}.")
 PROBLEMS = (httpx.HTTPError, httpx.InvalidURL, ValueError, TypeError, UnicodeError, RecursionError)
 
 
@@ -46,7 +46,7 @@ class RemoteSource:
             self.base = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
             self._named = parts.hostname or ""
         except ValueError as problem:
-            raise ImportFailedError("This is not an address of a site: {problem}.", problem=problem) from None
+            raise ImportFailedError("This is not the address of a site: {problem}.", problem=problem) from None
         self.signed_in = bool(parts.username)
         auth = (unquote(parts.username or ""), unquote(parts.password or "")) if self.signed_in else None
         self.client = httpx.Client(auth=auth, timeout=_TIMEOUT, follow_redirects=False, trust_env=False)
@@ -65,7 +65,7 @@ class RemoteSource:
             raise ImportFailedError("{path}: {problem}", path=self.start, problem=problem) from None
         found = next((link["url"] for link in first.links.values() if link.get("rel") == "https://api.w.org/"), "")
         if not found:
-            raise ImportFailedError("{address} does not say where its interface is.", address=self.start)
+            raise ImportFailedError("{address} does not say where its API is.", address=self.start)
         roots = {}
         for lang in LANGUAGES:
             path = urlsplit(found).path
@@ -168,9 +168,9 @@ class RemoteSource:
                 return
             if not new:
                 left(
-                    "{name}: the list says that it has {total}, and has {number}."
+                    "{name}: the list should have {total} entries, but has {number}."
                     if total
-                    else "{name}: the list says that it has more than {number}, and gives no more.",
+                    else "{name}: the list should have more than {number} entries, but ends there.",
                     name=collection,
                     total=total,
                     number=len(seen),
@@ -194,11 +194,11 @@ class RemoteSource:
                 self._from_elsewhere(elsewhere, target, most)
                 return
             url = elsewhere
-        raise ImportFailedError("{url} is behind more than {most} redirects", url=url, most=_MOST_REDIRECTS)
+        raise ImportFailedError("{url} redirects more than {most} times", url=url, most=_MOST_REDIRECTS)
 
     def _write(self, answer: httpx.Response, url: str, target: Path, most: int) -> None:
         if answer.status_code != httpx.codes.OK:
-            raise ImportFailedError("{url} gives {status}", url=url, status=answer.status_code)
+            raise ImportFailedError("{url} answers with status {status}", url=url, status=answer.status_code)
         size = 0
         with target.open("wb") as out:
             for chunk in answer.iter_bytes(1 << 18):

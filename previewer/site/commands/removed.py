@@ -85,17 +85,17 @@ def bring_back(site: Site, name: str) -> list[TerminalSentence]:
     entry = next((each for each in reversed(list(entries(site))) if each.id == name), None)
     if entry is None:
         raise CommandError(
-            "Nothing of the id {name} was removed; `previewer site removed list` says what was.", name=name
+            "Nothing with the ID {name} was removed; `previewer site removed list` lists what was.", name=name
         )
     folder, files = removed_folder(site.settings), site.library.originals if entry.as_sent else site.files
     kept = {key: f"{entry.day}/{entry.id}/{key}" for key in entry.keys}
     for key in [key for key in kept if files.exists(key)]:
         if files.digest(key) != folder.digest(kept.pop(key)):
-            raise CommandError("Another file is at {key} now. Move it away first.", key=key)
+            raise CommandError("There is now another file at {key}. Move it first.", key=key)
     for key, aside in kept.items():
         _copy(site, folder, aside, files, key)
     said = (
-        [TerminalSentence("File {key} is back.", key=key) for key in entry.keys]
+        [TerminalSentence("File {key} was restored.", key=key) for key in entry.keys]
         if entry.record is None
         else put(site, entry.record)
     )
@@ -110,7 +110,7 @@ def put(site: Site, kept: KeptRecord) -> list[TerminalSentence]:
     with site.store.write() as db:
         number, said = put_record(db, kept, langs, f"{row['slug'][:180]}-{secrets.token_hex(4)}")
         done = TerminalSentence(
-            "{kind} {number} is back: {title}.", kind=KINDS[row["kind"]], number=number, title=row["title"]
+            "{kind} {number} was restored: {title}.", kind=KINDS[row["kind"]], number=number, title=row["title"]
         )
         site.write_log(db, "restore", str(done), record=(row["kind"], number))
     return [done, *said]

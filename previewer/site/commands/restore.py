@@ -76,15 +76,13 @@ def judge_head(archive: tarfile.TarFile) -> BackupHead:
     if head.get("format") != FORMAT:
         raise ValueError(
             TerminalSentence(
-                "its format is {found}, and this program reads {known}", found=head.get("format"), known=FORMAT
+                "its format is {found}; this program reads {known}", found=head.get("format"), known=FORMAT
             )
         )
     version = head.get("tables")
     if version not in versions():
         raise ValueError(
-            TerminalSentence(
-                "its tables are of version {found}, and this program has {known}", found=version, known=HEAD
-            )
+            TerminalSentence("its tables have version {found}; this program needs {known}", found=version, known=HEAD)
         )
     return BackupHead(version, {str(name): int(last) for name, last in head.get("last", {}).items()}, head.get("media"))
 
@@ -99,7 +97,7 @@ def contents(archive: tarfile.TarFile) -> Iterator[tuple[str, IO[bytes]]]:
         while archive.fileobj is not None and archive.fileobj.read(1 << 20):
             pass
     except (gzip.BadGzipFile, zlib.error):
-        raise ValueError(TerminalSentence("its checksum does not fit")) from None
+        raise ValueError(TerminalSentence("its checksum does not match")) from None
 
 
 def _unpack(site: Site, archive: tarfile.TarFile, head: BackupHead, tables: dict[str, IO[bytes]]) -> None:

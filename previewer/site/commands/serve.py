@@ -56,12 +56,12 @@ def serve_as_told(given: argparse.Namespace) -> None:
             if sys.stdout is not None:
                 out(address)
             say(
-                "The content site is at {base_url}/, its interface at {api}",
+                "The content site is at {base_url}/, its API at {api}",
                 base_url=settings.base_url,
                 api=settings.api_root("en"),
             )
             where = f" --data {given.data}" if given.data else ""
-            say("Make a user: previewer site user add NAME --role editor{where}", where=where)
+            say("Add a user: previewer site user add NAME --role editor{where}", where=where)
             serve(settings, bound, given.workers)
         finally:
             if path:
@@ -170,7 +170,7 @@ def _base_url(given: argparse.Namespace, bound: socket.socket) -> str:
         base = address_of(bound, own_address(bound.family)).rstrip("/")
     else:
         return address_of(bound, given.host).rstrip("/")
-    say("Links will say {base}/, since --base-url does not tell the address that visitors use.", base=base)
+    say("Links will use {base}/, because --base-url does not name the address that visitors use.", base=base)
     return base
 
 
@@ -209,7 +209,7 @@ def place_media(site: Site, given: str) -> None:
         with site.store.write() as db:
             before = remember_place(db, place, site.settings.data)
         if before and before != place:
-            say("The media were at {before} until now: what is there has to be brought along by hand.", before=before)
+            say("Until now the media were at {before}: move them yourself.", before=before)
         if before != place and site.files.local is not None:
             site.files.local.mkdir(parents=True, exist_ok=True)
     if place and (problem := site.files.problem()):

@@ -123,13 +123,15 @@ def remove(site: Site, given: argparse.Namespace) -> None:
         user = _find(db, given.name)
         heir = _find(db, given.records_to) if given.records_to else None
         if heir is not None and heir.id == user.id:
-            raise CommandError("{name} is who is removed: name somebody else for --records-to.", 2, name=user.name)
+            raise CommandError(
+                "{name} is the user to be removed: name another user with --records-to.", 2, name=user.name
+            )
         number = give_records(db, user.id, heir.id if heir else 0)
         remove_user(db, user.id)
         site.write_log(db, "user", f"Removed user {user.name}.")
     if number and heir is None:
         say(
-            "Records of {name} that have no author by now: {number}. --records-to NAME would have kept one.",
+            "{number} records of {name} now have no author. --records-to NAME gives them one.",
             name=user.name,
             number=number,
         )

@@ -56,7 +56,11 @@ def room(data: Path) -> str:
     if not os.access(data, os.W_OK | os.X_OK):
         return TerminalSentence("{data} cannot be written.", data=data)
     free = shutil.disk_usage(data).free
-    return "" if free >= LEAST_ROOM else TerminalSentence("{data} has {free} MiB left.", data=data, free=free >> 20)
+    return (
+        ""
+        if free >= LEAST_ROOM
+        else TerminalSentence("{data} has {free} MiB of free space.", data=data, free=free >> 20)
+    )
 
 
 class Probe:

@@ -48,33 +48,37 @@ def put_record(
     if number <= last_numbers(db).get("records", 0) and find_record(db, number) is None:
         row["id"] = number
     else:
-        said.append(TerminalSentence("Its number {number} is not free.", number=number))
+        said.append(TerminalSentence("Its number {number} is already in use.", number=number))
     text = row["kind"] != "attachment"
     for name in ("parent", "featured_media"):
         if row[name] and find_record(db, row[name]) is None:
             said.append(
                 TerminalSentence(
-                    "Its {what} {number} is not there.",
+                    "Its {what} {number} does not exist.",
                     what=LEADS[name],
                     number=row[name],
                 )
             )
             row[name] = 0
     if row["author"] and find_user(db, row["author"]) is None:
-        said.append(TerminalSentence("Its author {number} is not there.", number=row["author"]))
+        said.append(TerminalSentence("Its author {number} does not exist.", number=row["author"]))
         row["author"] = 0
     members = group_members(db, [row["group_id"]]).get(row["group_id"], [])
     alone = not members or any(each.lang == row["lang"] for each in members)
     if text and members and alone:
-        said.append(TerminalSentence("Its language has another translation: it is a draft."))
+        said.append(TerminalSentence("There is another translation in its language, so it is a draft."))
         row["status"] = "draft"
     owning = row["status"] in ("publish", "future", "private", "inherit")
     if owning and is_taken(db, langs, row["slug"], number):
         if text:
-            said.append(TerminalSentence("Its slug {slug} is taken: it is a draft.", slug=row["slug"]))
+            said.append(TerminalSentence("Its slug {slug} is already in use, so it is a draft.", slug=row["slug"]))
             row["status"], owning = "draft", False
         else:
-            said.append(TerminalSentence("Its slug {slug} is taken: it is {free}.", slug=row["slug"], free=free_slug))
+            said.append(
+                TerminalSentence(
+                    "Its slug {slug} is already in use, so it is {free}.", slug=row["slug"], free=free_slug
+                )
+            )
             row["slug"] = free_slug
     row["version"] += 1
     key = db.execute(insert(records).values(**row)).inserted_primary_key

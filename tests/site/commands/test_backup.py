@@ -57,7 +57,7 @@ def test_backup_without_all_media_says_so_and_keeps_the_older_one(site: Pages, t
     before = file.read_bytes()
     lost = next(path for path in (site.site.settings.data / "media").rglob("p-150x150.png"))
     lost.unlink()
-    with pytest.raises(BackupError, match="not whole: 1 of 3 media files"):
+    with pytest.raises(BackupError, match="incomplete: 1 of 3 media files"):
         backup(site.site, file)
     assert file.read_bytes() == before
     with tarfile.open(tmp_path / "b.incomplete") as archive:

@@ -19,7 +19,7 @@ def test_demo_when_filled_then_shows_a_published_piece(sqlite_site: Pages) -> No
     said: list[str] = []
     fill(sqlite_site.site, said.append)
     fill(sqlite_site.site, said.append)
-    assert said == ["The site holds an example now.", "The site is not empty; it stays as it is."]
+    assert said == ["The site now contains an example.", "The site is not empty, so nothing was changed."]
     english, japanese = page_text(sqlite_site, "/en/service/"), page_text(sqlite_site, "/ja/service/")
     for text, title, other in ((english, "Umbrella Reminder", "ja"), (japanese, "傘リマインダー", "en")):
         assert f"<h1>{title}</h1>" in text

@@ -107,7 +107,7 @@ def test_photographs_as_they_were_sent_are_looked_at_and_those_of_no_record_remo
     assert told[0] == "warning" and "1 photographs" in told[1]
     assert run(["doctor", *examine.given]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [f"/view.jpg (ID {made['id']})" in line for line in lines if "not there as they were sent" in line] == [True]
+    assert [f"/view.jpg (ID {made['id']})" in line for line in lines if "The originals of" in line] == [True]
     assert [line.endswith("/gone.jpg") for line in lines if "belong to no record" in line] == [True]
 
     kept.write_bytes(sent)
@@ -129,7 +129,7 @@ def test_key_that_is_gone_or_another_one_is_found(doctor: Doctor, monkeypatch: p
     assert "another one" in doctor(1)["secrets"][1]
     monkeypatch.delenv("PREVIEWER_SITE_SECRET")
     (doctor.data / "secret.key").unlink()
-    assert doctor(1)["secrets"] == ("wrong", "1 secrets are stored, and their key is gone.")
+    assert doctor(1)["secrets"] == ("wrong", "1 secrets are stored, but their key is missing.")
     assert not (doctor.data / "secret.key").exists()
 
 

@@ -86,14 +86,14 @@ def test_what_is_not_followed_when_imported_then_said_once_each(sqlite_site: Pag
     fine, lines = bring(sqlite_site, docs)
     assert not fine
     for words in (
-        ("a.md", "nope.png"), ("a.md", "leads to gone.md"), ("a.md", "featured no.png"), ("a.md", "parent gone.md"),
+        ("a.md", "nope.png"), ("a.md", "links to gone.md"), ("a.md", "featured no.png"), ("a.md", "parent gone.md"),
         ("a.md", "'colour'"), ("a.md", "sticky"), ("a.md", "menu_order"), ("b.md", "'staus'", "'status'"),
         ("mika",), ("c.md", "'title'", "more than once"), ("d.html", "style"), ("run.exe",), ("long.md", "16 MiB"),
         ("pipe.png", "not an ordinary file"),
     ):  # fmt: skip
         assert len(said(lines, *words)) == 1, words
     assert not said(lines, "example.org")
-    assert not said(lines, "b.md", "leads")
+    assert not said(lines, "b.md", "links")
     assert by_title(sqlite_site)["B"]["status"] == "draft"
     assert sqlite_site.client.get("/en/b/").status_code == 404
 

@@ -48,14 +48,14 @@ def test_record_of_a_damaged_file_stays_and_is_marked(site: Pages, command: Comm
     path.write_bytes(whole + b"x")
     backup = command.data / "b.tar.gz"
     said = command("doctor", "--mend", status=1)
-    assert f"Marked file {made['id']} as damaged" in said and "are not what their folders say" in said
+    assert f"Marked file {made['id']} as damaged" in said and "differ from what was saved" in said
     shown = site.get(f"/core/v2/media/{made['id']}").json()
     assert shown["media_details"]["damaged"] is True and path.read_bytes() == whole + b"x"
     assert "Marked" not in command("doctor", "--mend", status=1)
     path.write_bytes(whole)
     command("backup", str(backup))
     path.write_bytes(b"x")
-    assert "is back" in command("restore", str(backup), "--only", str(made["id"]))
+    assert "was restored" in command("restore", str(backup), "--only", str(made["id"]))
     assert path.read_bytes() == whole
     assert "damaged" not in site.get(f"/core/v2/media/{made['id']}").json()["media_details"]
 
@@ -68,7 +68,7 @@ def test_record_without_its_file_is_put_aside_and_comes_back(site: Pages, comman
     said = command("doctor", "--mend", status=0)
     assert f"previewer site removed restore {made['id']}" in said
     assert site.get(f"/core/v2/media/{made['id']}").status_code == 404
-    assert f"\t{made['id']}\tits file is not there\tp" in command("removed", "list")
+    assert f"\t{made['id']}\tits file is missing\tp" in command("removed", "list")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(whole)
     assert "is back: p." in command("removed", "restore", str(made["id"]))
@@ -88,7 +88,7 @@ def test_file_of_no_record_is_put_aside_and_comes_back(site: Pages, command: Com
     command("doctor", "--mend")
     assert not stray.exists()
     listed = command("removed", "list").split("\t")
-    assert listed[2:] == ["no record names it", "gone.txt\n"]
+    assert listed[2:] == ["no record uses it", "gone.txt\n"]
     command("removed", "restore", listed[1])
     assert stray.read_bytes() == b"kept" and command("removed", "list") == ""
     command("removed", "restore", "nothing", status=1)
@@ -102,12 +102,12 @@ def test_file_that_lies_anywhere_among_the_media_is_put_aside_as_said(name: str,
     stray.write_bytes(b"kept")
     os.utime(stray, (0, 0))
     assert f"1 files belong to no record: {name}" in command("doctor")
-    assert f"Removed {name}: no record names it." in command("doctor", "--mend")
+    assert f"Removed {name}: no record uses it." in command("doctor", "--mend")
     assert not stray.exists() and "belong to no record" not in command("doctor")
     entry = command("removed", "list").split("\t")[1]
     stray.parent.mkdir(exist_ok=True)
     stray.write_bytes(b"another")
-    assert f"Another file is at {name} now." in command("removed", "restore", entry, status=1)
+    assert f"There is now another file at {name}." in command("removed", "restore", entry, status=1)
     stray.unlink()
     command("removed", "restore", entry)
     assert stray.read_bytes() == b"kept" and site.client.get(kept["source_url"]).status_code == 200
@@ -193,8 +193,8 @@ def test_one_record_comes_back_from_a_backup(site: Pages, command: Command) -> N
     assert site.get("/core/v2/posts?search=second").json()[0]["id"] == text["id"]
     said = command("restore", str(file), "--only", str(text["id"]))
     assert (
-        f"Its number {text['id']} is not free." in said
-        and "Its language has another translation: it is a draft." in said
+        f"Its number {text['id']} is already in use." in said
+        and "There is another translation in its language, so it is a draft." in said
     )
     assert len(site.get("/core/v2/posts?status=draft", "editor").json()) == 1
     assert "There is no record 999" in command("restore", str(file), "--only", "999", status=1)

@@ -113,7 +113,7 @@ def test_links_of_a_server_for_everybody_name_an_address_that_can_be_reached(hos
         url = httpx.get(f"http://{here}:{port}/en/api/", trust_env=False, verify=False).json()["url"]
         assert "0.0.0.0" not in url and "[::]" not in url
         assert httpx.get(f"{url}/healthz", trust_env=False, verify=False).status_code == 200
-        assert f"Links will say {url}/" in server.log.read_text()
+        assert f"Links will use {url}/" in server.log.read_text()
 
 
 @pytest.mark.usefixtures("processes")
