@@ -28,4 +28,4 @@ def rows_in_words(piece: Piece, key: str, lang: str, today: date) -> Iterator[tu
             if row.item.key == key:
                 lines = tuple(row_lines(row, words(lang, platform)["hidden"]))
                 found.setdefault(lines, []).append(about.name)
-    yield from ((catalogue(lang).join(names, "and"), list(lines)) for lines, names in found.items())
+    yield from ((catalogue(lang).join(tuple(names), "and"), list(lines)) for lines, names in found.items())

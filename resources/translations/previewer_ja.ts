@@ -4426,7 +4426,7 @@
         <translation>このピースの確認作業がないか、確認した定義と同じです。</translation>
     </message>
     <message>
-        <source>The price of this edit</source>
+        <source>What this edit costs</source>
         <translation>この変更にかかる確認の手間</translation>
     </message>
     <message>

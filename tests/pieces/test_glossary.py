@@ -72,6 +72,20 @@ def test_every_term_has_its_word_in_every_language() -> None:
         assert len(set(words)) == len(words), "one word for two things"
 
 
+@pytest.mark.parametrize(
+    ("lang", "places"),
+    [
+        ("en", {"README.md", "CHANGELOG.md", "package.nls.json", "start.md"}),
+        ("ja", {"package.nls.ja.json", "start.md"}),
+    ],
+)
+def test_words_are_read_wherever_they_stand(lang: str, places: set[str]) -> None:
+    """Messages and the window too; a report has its words from the messages."""
+    places |= {f"{lang}.json", "terminal_words.ja.json", "bundle.l10n.ja.json", "runs/open", "ChecksPane"}
+    places |= {"piece-previewer.desktop", "piece-previewer.metainfo.xml"}
+    assert places - {place for place, _said in words(lang)} == set()
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_nothing_is_called_by_another_word(lang: str) -> None:
     wrong = [

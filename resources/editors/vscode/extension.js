@@ -27,7 +27,7 @@ function activate(context, makeClient = languageClient) {
     }
     if (!isOurs({ uri: wanted })) {
       vscode.window.showWarningMessage(
-        vscode.l10n.t("{0} is no file on this machine ({1}:). Save it as one to preview it.", baseName(wanted), wanted.scheme),
+        vscode.l10n.t("{0} is not a file on this machine ({1}:). Save it as a file to preview it.", baseName(wanted), wanted.scheme),
       );
       return;
     }

@@ -186,7 +186,7 @@ test("a text that cannot be read keeps the last picture and says so", async () =
   it.servers.draw = () => ({ png: "", width: 1, height: 1, rows: [], current: false });
   it.hand.type(it.document, "{");
   await until(() => it.panel.last("view").note !== "");
-  assert.match(it.panel.last("view").note, /cannot be read as it is/);
+  assert.match(it.panel.last("view").note, /cannot be read/);
   await end(it);
 });
 
@@ -259,7 +259,7 @@ test("a file that is renamed, or whose folder is, keeps its preview", async () =
 test("a document of another place is refused in words, one that is not saved yet is drawn", async () => {
   const it = await begin({ preview: false });
   await it.vscode.commands.executeCommand("piecePreviewer.preview", it.vscode.Uri.parse("vscode-vfs:/github/lamp.json"));
-  assert.match(it.hand.said[0].sentence, /lamp\.json is no file on this machine \(vscode-vfs:\)/);
+  assert.match(it.hand.said[0].sentence, /lamp\.json is not a file on this machine \(vscode-vfs:\)/);
   assert.equal(it.hand.panels.length, 0);
   const { panel } = await show(it, it.vscode.Uri.parse("untitled:Untitled-1"));
   await drawn(panel);
@@ -321,7 +321,7 @@ test("a server that does not start says its last line and how to mend it", async
   servers.fails = "warning: something\npreviewer lsp: needs the extra 'lsp': pip install 'piece-previewer[lsp]'\n";
   const it = await begin({ servers });
   await until(() => it.server.state.name === "failed");
-  assert.match(it.hand.said[0].sentence, /did not start: previewer lsp: needs the extra 'lsp'.* To mend it: pip install/);
+  assert.match(it.hand.said[0].sentence, /did not start: previewer lsp: needs the extra 'lsp'.* To fix this: pip install/);
   servers.fails = undefined;
   await until(() => it.panel.last("view").buttons[1] === "Try Again");
   it.panel.say({ type: "act", which: 1 });

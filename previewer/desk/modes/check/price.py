@@ -60,7 +60,7 @@ class PriceDialog(Worded, QDialog):
 
     def _say(self) -> None:
         lang, found = program_language(), self.found
-        self.setWindowTitle(self.tr("The price of this edit"))
+        self.setWindowTitle(self.tr("What this edit costs"))
         self.table.setHeaderLabels([self.tr("Item"), self.tr("Check"), self.tr("What changed")])
         self.table.clear()
         if found is None or isinstance(found, str):

@@ -18,10 +18,10 @@ function words() {
     touch: vscode.l10n.t("Touch the Phones"),
     save: vscode.l10n.t("Save the Picture"),
     go: vscode.l10n.t("Go to {0}"),
-    touched: vscode.l10n.t("The phones are touched. Switch it off, and a click on a row goes to its declaration."),
+    touched: vscode.l10n.t("You can operate the phones. Switch this off to go to a row's declaration by a click."),
     screen: vscode.l10n.t("The screen on {0}"),
     of: vscode.l10n.t("{0}: {1}"),
-    part: vscode.l10n.t("Too long to be drawn whole: this is the part that the cursor is at."),
+    part: vscode.l10n.t("Too long to draw in full: only the part at the cursor is shown."),
   };
 }
 

@@ -150,7 +150,7 @@ class PieceServer {
       await client.dispose();
       const reason = reasonIn(this._lines) || error.message;
       this._fail(
-        vscode.l10n.t("{0} did not start: {1} To mend it: {2}", found.program, ended(reason), installCommand(found.program, process.platform)),
+        vscode.l10n.t("{0} did not start: {1} To fix this: {2}", found.program, ended(reason), installCommand(found.program, process.platform)),
         "install",
       );
       return;
@@ -164,7 +164,7 @@ class PieceServer {
       return { draws: true, touches: commands.includes(TOUCHES), sentence: "" };
     }
     const sentence = vscode.l10n.t(
-      "{0} is version {1}, which draws no preview. To have a newer one: {2}",
+      "{0} is version {1}, which has no preview. To update it: {2}",
       this._program,
       told?.serverInfo?.version ?? "?",
       installCommand(this._program, process.platform),
@@ -181,7 +181,7 @@ class PieceServer {
     this._ends = [...this._ends.filter((one) => now - one < WITHIN), now];
     this._then(() => client.dispose());
     if (this._ends.length > MOST_RESTARTS) {
-      this._fail(vscode.l10n.t("The previewer ended {0} times in a short while, and is not started again. Its log says more.", this._ends.length), "log");
+      this._fail(vscode.l10n.t("The previewer ended {0} times in a short time, so it was not started again. See its log.", this._ends.length), "log");
       return;
     }
     this._become({ name: "starting" });
@@ -209,11 +209,11 @@ function inTime(start) {
 
 function notFound(found) {
   if (found.lacking !== undefined) {
-    return [vscode.l10n.t("The setting piecePreviewer.server names {0}, where no program is that may be started.", found.lacking), "settings"];
+    return [vscode.l10n.t("The setting piecePreviewer.server names {0}, which is not a program that can be started.", found.lacking), "settings"];
   }
   const sentence = vscode.l10n.t("The previewer is not installed. This command installs it: {0}", installCommand(undefined, process.platform));
   if (vscode.workspace.isTrusted) return [sentence, "install"];
-  return [`${sentence} ${vscode.l10n.t("In a folder that is not trusted its own .venv is not used.")}`, "install"];
+  return [`${sentence} ${vscode.l10n.t("In a folder that is not trusted, its own .venv is not used.")}`, "install"];
 }
 
 /** What the button of an act says. */

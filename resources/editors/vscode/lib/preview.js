@@ -299,12 +299,12 @@ class Preview {
   /** What keeps the server from drawing, as what the strip says; undefined while it draws. */
   _obstacle() {
     const state = this._server.state;
-    if (!isOurs({ uri: this.uri })) return { sentence: vscode.l10n.t("{0} is no file on this machine.", baseName(this.uri)) };
+    if (!isOurs({ uri: this.uri })) return { sentence: vscode.l10n.t("{0} is not a file on this machine.", baseName(this.uri)) };
     if (state.name === "failed") return { sentence: state.sentence, acts: state.acts };
     if (state.name !== "running") return { sentence: vscode.l10n.t("Starting the previewer…") };
     if (!state.draws) return { sentence: state.sentence, acts: ["install", "restart"] };
-    if (this.document === undefined) return { sentence: vscode.l10n.t("{0} is closed: this is how it looked last.", baseName(this.uri)), acts: ["open"] };
-    if (!isOurs(this.document)) return { sentence: vscode.l10n.t("{0} is no JSON here. Choose JSON as its language.", baseName(this.uri)) };
+    if (this.document === undefined) return { sentence: vscode.l10n.t("{0} is closed. This is its last preview.", baseName(this.uri)), acts: ["open"] };
+    if (!isOurs(this.document)) return { sentence: vscode.l10n.t("{0} is not open as JSON. Choose JSON as its language.", baseName(this.uri)) };
     return undefined;
   }
 
@@ -316,7 +316,7 @@ class Preview {
     const choices = await this._server.request("piece.choices", { uri }, token);
     if (token.isCancellationRequested) return undefined;
     if (choices.problem !== undefined) {
-      return { sentence: choices.problem || vscode.l10n.t('This is no piece yet: its top level needs "preferences".') };
+      return { sentence: choices.problem || vscode.l10n.t('This is not a piece yet: its top level needs "preferences".') };
     }
     this._choices = choices;
     const phones = choices.platforms.map((one) => one.code);
@@ -329,7 +329,7 @@ class Preview {
     if (failed !== undefined) throw failed.reason;
     return drawn.every((one) => one.value === undefined || one.value.current)
       ? {}
-      : { sentence: vscode.l10n.t("The text cannot be read as it is: this is how it looked last.") };
+      : { sentence: vscode.l10n.t("The text cannot be read. This is the last preview.") };
   }
 
   async _drawPhone(code, token) {

@@ -43,7 +43,7 @@ function sayWhy(reason) {
 /** Whether the file is there as the editor has it, after asking. */
 async function isSaved(uri) {
   if (uri.scheme !== "file") {
-    vscode.window.showWarningMessage(vscode.l10n.t("{0} is no file yet. Save it first; the window opens files.", baseName(uri)));
+    vscode.window.showWarningMessage(vscode.l10n.t("{0} is not a file yet. Save it first: the window opens files.", baseName(uri)));
     return false;
   }
   const document = vscode.workspace.textDocuments.find((one) => one.uri.toString() === uri.toString());
