@@ -141,7 +141,7 @@ def _look_member(name: str, member: str, value: object) -> Value:
     ):
         every = dict.fromkeys(str(one) for platform in PLATFORMS.values() for one in about.every(platform, None))
         there = TerminalSentence(
-            "no {name} is called {value!r}; there are: {names}", name=member, value=value, names=tuple(every)
+            "no {name} is called {value}; there are: {names}", name=member, value=quoted(value), names=tuple(every)
         )
         raise CaseError("look", name=name, why=there)
     return kept

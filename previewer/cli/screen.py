@@ -10,7 +10,9 @@ from previewer.cli.options import Parser, add_look_options, add_value_options
 from previewer.cli.terminal import fail, harmless, write_text
 from previewer.pieces import Row, Values, screen_rows
 from previewer.pieces.json_text import pretty
+from previewer.pieces.messages import catalogue, language_name
 from previewer.pieces.screen import row_lines, screen_as_json
+from previewer.terminal_words import output_lang
 
 if TYPE_CHECKING:
     from previewer.phone.look import Look
@@ -52,7 +54,9 @@ def _text(values: Values, look: Look, rows: list[Row]) -> Iterator[str]:
 
     piece = values.piece
     own = words(look.lang, look.platform)
-    yield f"{piece.title(look.lang).text} ({look.phone.name}, {look.lang})\n"
+    said = catalogue(output_lang())
+    shown = said.join((look.phone.name, language_name(look.lang, said.code)), "and")
+    yield said.beside(piece.title(look.lang).text, shown) + "\n"
     if not piece.offered_on(look.platform):
         yield f"\n{own['not_offered']}\n"
     elif not rows:

@@ -427,7 +427,7 @@ class Look:
                     "no {platform} {name} is called {wanted!r}; there are: {names}, or a size such as {size}"
                     if name == "device"
                     else "no {platform} {name} is called {wanted!r}; there are: {names}",
-                    platform=self.platform,
+                    platform=self.phone.name,
                     name=name,
                     wanted=wanted,
                     names=known,

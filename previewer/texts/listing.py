@@ -8,7 +8,7 @@ from typing import NamedTuple
 from previewer.phone.look import LAYOUT, Look
 from previewer.phone.wording import member_words
 from previewer.pieces.json_text import pretty
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.spreadsheets import csv_text
 from previewer.texts.problems import Problems
 from previewer.texts.units import Cell, State, Table, Unit
@@ -108,16 +108,16 @@ def as_text(listing: Listing, lang: str = "en") -> str:
 
 def _lines(listing: Listing, said: str) -> Iterator[str]:
     counts: dict[State, int] = {}
-    units = 0
+    units, words = 0, catalogue(said)
     for unit, cells in listing.rows():
         units += 1
         yield f"{unit.pointer}\n"
         for lang, cell in cells.items():
             counts[cell.state] = counts.get(cell.state, 0) + 1
             room = listing.rooms.get((unit.pointer, lang))
-            yield f"  {lang:<5} {say(said, 'texts', cell.state)}: {_one_line(cell.shown)}\n"
+            yield f"  {lang:<5} {words.join((say(said, 'texts', cell.state), _one_line(cell.shown)), 'colon')}\n"
             if room is not None:
-                yield f"        {fits(room, said)} ({place(room.look, said)})\n"
+                yield f"        {words.beside(fits(room, said), place(room.look, said))}\n"
             for problem in listing.problems.get((unit.pointer, lang), ()):
                 yield f"        {problem.message(said)} [{problem.code}]\n"
     told = tuple(f"{say(said, 'texts', state)} {counts[state]}" for state in counts)

@@ -44,7 +44,7 @@ def run(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPat
         status = main(arguments)
         out, err = capfdbinary.readouterr()
         assert b"Traceback" not in err
-        assert b"a fault of the program" not in err, err
+        assert b"an error in the program" not in err, err
         if status:
             assert err or "--help" in arguments, "every status but 0 says why"
         return Ran(status, out.decode(), err.decode())
@@ -63,7 +63,7 @@ def outside(*arguments: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
         [sys.executable, "-m", "previewer", *arguments], env=env, check=False, timeout=PATIENCE, **more
     )
     assert b"Traceback" not in (ran.stderr or b""), ran.stderr
-    assert b"a fault of the program" not in (ran.stderr or b""), ran.stderr
+    assert b"an error in the program" not in (ran.stderr or b""), ran.stderr
     return ran
 
 

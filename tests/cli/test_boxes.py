@@ -25,7 +25,7 @@ def _piece(title: str) -> str:
 def test_characters_without_a_font_are_named_once(title: str, run: Run, tmp_path: Path) -> None:
     file = tmp_path / "lamp.json"
     file.write_text(_piece(f"A {title} ཀ"), "utf-8")
-    said = f"{file}: no font of the program has ཀ (U+0F40) ཁ (U+0F41): they are drawn as boxes"
+    said = f"{file}: no font of the program has ཀ (U+0F40), ཁ (U+0F41): they are drawn as boxes"
     checked = run("check", str(file))
     assert said in checked.err
     assert checked.status == 0

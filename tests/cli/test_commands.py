@@ -183,7 +183,7 @@ def test_screen_of_a_phone_that_the_piece_is_not_offered_on_has_no_rows(folder: 
 
 def test_screen_in_words_has_the_exact_text(folder: Path, run: Run) -> None:
     assert run("screen", "piece.json", *TODAY).out == (
-        "T (Android, en)\n\nA: Apr 9, 2026  <day, calendar>\n  B\n\nA: Alpha  <city, radio>\n  B\n\n"
+        "T (Android, English)\n\nA: Apr 9, 2026  <day, calendar>\n  B\n\nA: Alpha  <city, radio>\n  B\n\n"
         "A: (bound-range)  <odd>\n  B\n\n"
         "A: a  <note, textarea>\n  | b\n  B\n"
     )

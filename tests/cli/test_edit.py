@@ -199,5 +199,5 @@ def test_records_that_cannot_be_read_are_told_after_a_rename(run: Run, folder: P
     (folder / "piece.texts.json").write_text("{", "utf-8")
     ran = run("edit", "piece.json", "--rename-item", "city", "town")
     assert ran.status == 2
-    assert "piece.json is changed, but not all that is kept beside it: it is not JSON: line 1" in ran.err
+    assert "piece.json was changed, but not all records beside it: it is not JSON: line 1" in ran.err
     assert b'"town"' in (folder / "piece.json").read_bytes()

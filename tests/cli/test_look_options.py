@@ -50,8 +50,8 @@ def test_marks_when_asked_for_then_in_the_picture(run: Run, tmp_path: Path) -> N
     [
         (["--clock", "13"], "no clock is called '13'; there are: auto, 12, 24"),
         (["--contrast=low"], "no contrast is called 'low'; there are: standard, high"),
-        (["--design", "material3"], "no ios design is called 'material3'; there are: ios26, ios18"),
-        (["--platform", "android", "--palette", "mauve"], "no android palette is called 'mauve'; there are: baseline"),
+        (["--design", "material3"], "no iOS design is called 'material3'; there are: ios26, ios18"),
+        (["--platform", "android", "--palette", "mauve"], "no Android palette is called 'mauve'; there are: baseline"),
     ],
 )
 def test_option_when_it_cannot_be_then_one_sentence_and_status_2(run: Run, given: list[str], said: str) -> None:

@@ -131,11 +131,11 @@ def test_look_that_was_kept_without_device_and_design_has_those_of_then(
         ({"text_size": float("nan")}, "the text size"),
         ({"text_size": "1.5"}, "the text size"),
         ({"text_size": True}, "the text size"),
-        ({"device": "Pixel 8"}, "no ios device is called 'Pixel 8'; there are: iPhone 17, "),
+        ({"device": "Pixel 8"}, "no iOS device is called 'Pixel 8'; there are: iPhone 17, "),
         ({"device": 8}, "not the name of a device"),
-        ({"design": "material3"}, "no ios design is called 'material3'; there are: ios26, ios18"),
+        ({"design": "material3"}, "no iOS design is called 'material3'; there are: ios26, ios18"),
         ({"design": 18}, "18 is not the name of a design"),
-        ({"palette": "mauve"}, "no ios palette is called 'mauve'; there are: baseline"),
+        ({"palette": "mauve"}, "no iOS palette is called 'mauve'; there are: baseline"),
         ({"contrast": "low"}, "no contrast is called 'low'; there are: standard, high"),
         ({"clock": 13}, "no clock is called '13'; there are: auto, 12, 24"),
         ({"bold": "yes"}, "bold is true or false; found 'yes'"),
@@ -254,5 +254,5 @@ def test_display_size_when_chosen_then_the_screen_has_more_points_or_fewer(
 
 
 def test_display_size_when_a_platform_has_it_not_then_a_sentence() -> None:
-    with pytest.raises(LookError, match="no ios display_size is called 'small'; there are: default, large"):
+    with pytest.raises(LookError, match="no iOS display_size is called 'small'; there are: default, large"):
         Look(display_size="small")

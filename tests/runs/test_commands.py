@@ -209,7 +209,7 @@ def test_pass_against_the_program_and_severity_without_a_fault_are_refused(
     assert "Passed although the program finds a problem (1):\n  order: pass (H) known" in said
     assert "Judged differently by two people (1):\n  city/title/ja: fail (Ken) no\n    Hana, Ken do not agree" in said
     assert "Passed without having been visible (1):\n  city/title/en" in said
-    assert "severity: major" in said
+    assert "Severity: major" in said
     assert main(["run", "show", str(run.folder), "city/title/ja"]) == 0
     assert "before: pass by Hana, 2" in capsys.readouterr().out
     assert main(["run", "status", str(run.folder), "--format", "json"]) == 1

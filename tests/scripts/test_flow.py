@@ -157,7 +157,7 @@ def test_script_new_when_the_folder_is_empty_then_the_skeleton_stands_there_and_
     (flow / "made" / "index.test.mjs").unlink()
     before = (flow / "made" / "index.js").read_bytes()
     assert main(["script", "new", "action/piece.json", "-o", "made"]) == 2
-    assert b"event.json already" in capsysbinary.readouterr().err
+    assert b"already contains index.js, event.json" in capsysbinary.readouterr().err
     assert (flow / "made" / "index.js").read_bytes() == before
     assert not (flow / "made" / "index.test.mjs").exists()
 

@@ -99,8 +99,8 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
     for row in waiting[:_NAMED]:
         moved = row.check.reopened
         yield f"  {words.beside(row.check.id, moved.get(lang, moved['en']) if moved else '')}"
-        asked = row.check.instruction
-        yield f"    {words.join((look_words(row.check, lang), asked.get(lang, asked['en'])), 'colon')}"
+        look, asked = look_words(row.check, lang), row.check.instruction.get(lang, row.check.instruction["en"])
+        yield f"    {asked if look in asked else words.join((look, asked), 'colon')}"
         yield from _more(row, lang)
     if len(waiting) > _NAMED:
         yield f"  {say(lang, 'runs', 'more', {'count': len(waiting) - _NAMED})}"
@@ -122,7 +122,9 @@ def _called(row: CheckState, lang: str) -> str:
     from previewer.runs.checks import OWN
 
     check = row.check
-    return f"{check.id} “{check.instruction.get(lang, check.instruction['en'])}”" if check.what == OWN else check.id
+    if check.what != OWN:
+        return check.id
+    return catalogue(lang).beside(check.id, check.instruction.get(lang, check.instruction["en"]))
 
 
 def _more(row: CheckState, lang: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.runs.checks import OPEN
 from previewer.runs.folder import slug
 from previewer.runs.reports.content import RunReport
@@ -30,7 +30,7 @@ def faults(content: RunReport) -> dict[str, str]:
 def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
     check, given = row.check, row.given
     item = content.item(check.item or "")
-    yield f"# {_plain(item)}: {_code(check.id)}\n"
+    yield f"# {catalogue(content.lang).join((_plain(item), _code(check.id)), 'colon')}\n"
     yield f"**{_plain(content.verdict(row))}** {_plain(content.who(row))}\n"
     grave = severity_words(row, content.lang)
     if grave:
@@ -51,7 +51,7 @@ def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
 
 
 def _lines(content: RunReport) -> Iterator[str]:
-    lang = content.lang
+    lang, words = content.lang, catalogue(content.lang)
     yield f"# {_plain(content.heading)}"
     yield f"\n**{_plain(content.result)}**\n"
     yield from (f"- {_plain(fact)}" for fact in content.facts())
@@ -74,13 +74,13 @@ def _lines(content: RunReport) -> Iterator[str]:
             yield from (f"  {_plain(line)}" for line in content.note(row).split("\n") if line)
     heads = [say(lang, "runs", "item"), *map(content.standing, STANDINGS)]
     yield f"\n## {_plain(content.say('checks'))}\n"
-    yield _cells(heads)
+    yield _cells([_head(one) for one in heads])
     yield _cells(["---", *("---:" for _ in STANDINGS)])
     for part in content.parts():
         yield _cells([part.title, *map(str, standings(part.rows).values())])
     waiting = [row for row in content.rows if row.standing == OPEN]
     if waiting:
-        yield f"\n### {_plain(say(lang, 'runs', OPEN))} ({len(waiting)})\n"
+        yield f"\n### {_head(words.beside(say(lang, 'runs', OPEN), str(len(waiting))))}\n"
     for row in waiting[:_NAMED]:
         moved = content.text(row.check.reopened)
         yield f"- {_code(row.check.id)}" + (f" {_plain(content.say('reopened', what=moved))}" if moved else "")
@@ -90,6 +90,11 @@ def _lines(content: RunReport) -> Iterator[str]:
     if troubles:
         yield f"\n## {_plain(content.say('troubles'))}\n"
         yield from (f"- {_plain(one.message(lang))}" for one in troubles)
+
+
+def _head(text: str) -> str:
+    """What begins a heading."""
+    return text[:1].upper() + text[1:]
 
 
 def _cells(cells: list[str]) -> str:

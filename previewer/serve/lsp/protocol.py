@@ -83,7 +83,7 @@ def sentence_of(error: BaseException) -> str:
 
 
 def _fault(what: str) -> str:
-    return f"a fault of the program, please report it: {what}"
+    return f"an error in the program, please report it: {what}"
 
 
 class PieceProtocol(LanguageServerProtocol):

@@ -146,7 +146,7 @@ async def _called(tool: Tool, arguments: dict[str, Any]) -> types.CallToolResult
     except ToolError as error:
         return _refused(f"{tool.name}: {error}")
     except Exception as error:  # noqa: BLE001 - one call that goes wrong is no end of the others
-        return _refused(f"{tool.name}: a fault of the program, please report it: {type(error).__name__}: {error}")
+        return _refused(f"{tool.name}: an error in the program, please report it: {type(error).__name__}: {error}")
     content: list[Any] = []
     if answer.picture is not None:
         data = b64encode(answer.picture).decode("ascii")

@@ -81,12 +81,12 @@ def test_doctor_shows_a_line_for_each_and_what_to_do(doctor: Doctor, capsys: pyt
     assert run(["doctor", *doctor.given]) == 1
     lines = capsys.readouterr().out.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("wrong   media: 1 of 3 files are missing"))
-    assert "(ID " in lines[at] and lines[at + 1].startswith("        → Bring them back")
+    assert "(ID " in lines[at] and lines[at + 1].startswith("        → Restore them from a backup")
 
 
 def test_rights_of_others_are_found(doctor: Doctor) -> None:
     (doctor.data / "secret.key").chmod(0o644)
-    assert doctor(1)["rights"] == ("wrong", "Other users of this machine may read secret.key.")
+    assert doctor(1)["rights"] == ("wrong", "Other users of this machine can read secret.key.")
 
 
 def test_photographs_as_they_were_sent_are_looked_at_and_those_of_no_record_removed(
@@ -104,7 +104,7 @@ def test_photographs_as_they_were_sent_are_looked_at_and_those_of_no_record_remo
     stray.write_bytes(sent)
     kept.unlink()
     told = examine(0)["originals"]
-    assert told[0] == "warning" and "1 photographs" in told[1]
+    assert told[0] == "warning" and "1 original photographs" in told[1]
     assert run(["doctor", *examine.given]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [f"/view.jpg (ID {made['id']})" in line for line in lines if "The originals of" in line] == [True]
@@ -112,7 +112,7 @@ def test_photographs_as_they_were_sent_are_looked_at_and_those_of_no_record_remo
 
     kept.write_bytes(sent)
     assert run(["doctor", "--mend", *examine.given]) == 0
-    assert "gone.jpg as it was sent: no record names it." in capsys.readouterr().err
+    assert "gone.jpg: no record uses it." in capsys.readouterr().err
     assert kept.read_bytes() == sent and not stray.exists()
     assert "originals" not in examine(0)
 
@@ -126,7 +126,7 @@ def test_key_that_is_gone_or_another_one_is_found(doctor: Doctor, monkeypatch: p
     from cryptography.fernet import Fernet
 
     monkeypatch.setenv("PREVIEWER_SITE_SECRET", Fernet.generate_key().decode())
-    assert "another one" in doctor(1)["secrets"][1]
+    assert "a different key" in doctor(1)["secrets"][1]
     monkeypatch.delenv("PREVIEWER_SITE_SECRET")
     (doctor.data / "secret.key").unlink()
     assert doctor(1)["secrets"] == ("wrong", "1 secrets are stored, but their key is missing.")
@@ -138,7 +138,7 @@ def test_index_that_is_not_whole_is_found(doctor: Doctor, site: Pages) -> None:
         sqlite = site.site.store.dialect == "sqlite"
         db.exec_driver_sql("DELETE FROM records_search_docsize" if sqlite else "DELETE FROM records_search")
     found = doctor(1)
-    assert found["search"] == ("wrong", "The index lacks 2 records.")
+    assert found["search"] == ("wrong", "2 records are missing from the index.")
 
 
 @pytest.mark.parametrize(("version", "said"), [("0001", "Start the server once"), ("9999", "Use the program")])
@@ -173,7 +173,7 @@ def test_site_without_an_administrator_and_with_an_address_of_its_own_is_warned(
     remember_address(site.site.store, "http://pieces.example", "api")
     assert "http://pieces.example" in doctor(0)["address"][1]
     remember_address(site.site.store, "https://pieces.example", "api")
-    assert doctor(0)["address"] == ("ok", "Links say https://pieces.example.")
+    assert doctor(0)["address"] == ("ok", "Links use https://pieces.example.")
 
 
 def test_site_that_is_known_under_another_address_is_found(doctor: Doctor, site: Pages) -> None:
@@ -201,7 +201,7 @@ def test_what_it_found_is_told_in_japanese_and_for_programs_in_english(
     monkeypatch.setenv("PREVIEWER_LANG", "ja")
     (doctor.data / "secret.key").chmod(0o644)
     found = doctor(1)
-    assert found["rights"] == ("wrong", "Other users of this machine may read secret.key.")
+    assert found["rights"] == ("wrong", "Other users of this machine can read secret.key.")
     assert run(["doctor", *doctor.given]) == 1
     lines = capsys.readouterr().out.splitlines()
     at = lines.index("異常    権限：このコンピューターのほかのユーザーがsecret.keyを読めます。")

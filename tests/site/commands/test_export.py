@@ -239,7 +239,7 @@ def test_file_when_gone_from_the_library_then_said_and_the_rest_is_there(sqlite_
         path.unlink()
     lines: list[str] = []
     assert not export(sqlite_site.site, tmp_path / "out", lines.append)
-    assert said(lines, "p.png", "gone")
+    assert said(lines, "p.png", "missing from the library")
     assert list(files_of(tmp_path / "out")) == ["en/posts/a.md"]
 
 

@@ -71,7 +71,7 @@ def test_record_without_its_file_is_put_aside_and_comes_back(site: Pages, comman
     assert f"\t{made['id']}\tits file is missing\tp" in command("removed", "list")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(whole)
-    assert "is back: p." in command("removed", "restore", str(made["id"]))
+    assert "was restored: p." in command("removed", "restore", str(made["id"]))
     again = site.get(f"/core/v2/media/{made['id']}").json()
     assert (again["slug"], again["source_url"]) == (made["slug"], made["source_url"])
     assert site.client.get(again["source_url"]).content == whole
@@ -126,7 +126,7 @@ def test_photograph_as_it_was_sent_comes_back_to_where_nothing_serves_it(site: P
     stray = command.data / "originals" / key
     stray.parent.mkdir(parents=True)
     stray.write_bytes(b"sent")
-    assert "as it was sent" in command("doctor", "--mend")
+    assert "Removed the original" in command("doctor", "--mend")
     command("removed", "restore", command("removed", "list").split("\t")[1])
     assert stray.read_bytes() == b"sent" and site.client.get(f"/media/{key}").status_code == 404
 
@@ -149,7 +149,7 @@ def test_text_that_leads_to_a_file_that_is_gone_is_named(site: Pages, command: C
     assert "links in texts" not in command("doctor")
     site.delete(f"/core/v2/media/{made['id']}?force=true", "administrator")
     said = command("doctor", status=1)
-    assert "1 links in texts lead to files that are gone" in said and f"(ID {text['id']})" in said
+    assert "1 links in texts lead to missing files" in said and f"(ID {text['id']})" in said
 
 
 def test_backup_is_verified_and_listed(site: Pages, command: Command) -> None:
@@ -185,7 +185,7 @@ def test_one_record_comes_back_from_a_backup(site: Pages, command: Command) -> N
     file = command.data / "b.tar.gz"
     command("backup", str(file))
     site.delete(f"/core/v2/posts/{text['id']}?force=true", "administrator")
-    assert f"Post {text['id']} is back: One." in command("restore", str(file), "--only", str(text["id"]))
+    assert f"Post {text['id']} was restored: One." in command("restore", str(file), "--only", str(text["id"]))
     back = site.get(f"/core/v2/posts/{text['id']}?context=edit", "editor").json()
     assert (back["status"], back["slug"], back["content"]["raw"]) == ("publish", "one", "second")
     assert site.client.get(back["link"]).status_code == 200

@@ -129,7 +129,7 @@ def test_author_when_removed_then_the_records_are_somebody_elses_or_nobodys(site
     left = site.get(f"/core/v2/posts/{made[2]['id']}?_embed").json()
     assert left["author"] == 0
     assert "author" not in left["_links"]
-    assert "somebody else" in terminal("user", "remove", "administrator", "--records-to", "administrator", status=2)
+    assert "name another user" in terminal("user", "remove", "administrator", "--records-to", "administrator", status=2)
 
 
 def test_name_of_the_site_when_empty_then_refused_and_by_language(site: Pages, terminal: Terminal) -> None:
