@@ -134,9 +134,9 @@ def test_every_report_counts_each_check_once_and_what_the_program_failed_as_fail
     assert content.result.startswith("1 check failed; the program failed 1 check; 1 check is open; 1 check is blocked")
     failures = etree.fromstring(junit_report(content).encode()).get("failures")
     text = markdown(content)
-    assert (failures, text.count("### open (1)")) == ("2", 1)
+    assert (failures, text.count("### Open (1)")) == ("2", 1)
     heads, _, *rows = [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("|")]
-    assert heads == ["item", "pass", "fail", "blocked", "skip", "open", "program: pass", "program: fail"]
+    assert heads == ["Item", "Pass", "Fail", "Blocked", "Skip", "Open", "Program: pass", "Program: fail"]
     assert [sum(map(int, column)) for column in zip(*(row[1:] for row in rows), strict=True)] == list(parts.values())
     assert [sum(cells.values()) for cells in content.by_look().values()] == [len(run.checks)]
     assert all(word in html(content) for word in ("program: pass</th>", "program: fail</th>"))

@@ -95,8 +95,8 @@ def test_sentences_name_what_was_found_in_both_languages() -> None:
     ("data", "why"),
     [
         (b"\xff", "UTF-8"),
-        (b"", "no head term"),
-        (b"term,translation\nlight,a", "no head language"),
+        (b"", "no column term"),
+        (b"term,translation\nlight,a", "no column language"),
         (b"term,language,translation\n,ja,a", "row 2 has no term"),
         (b"term,language,translation\nlight,jp_JP,a", "not a language code"),
         (b'term,language,translation\nlight,ja,"a"b', "not a CSV"),

@@ -93,7 +93,7 @@ def _lines(content: RunReport) -> Iterator[str]:
 
 
 def _head(text: str) -> str:
-    """What begins a heading."""
+    """The text with a capital letter first."""
     return text[:1].upper() + text[1:]
 
 

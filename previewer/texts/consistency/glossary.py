@@ -68,7 +68,7 @@ def read_glossary(data: bytes) -> list[GlossaryTerm]:
     heads = [name.strip().lower() for name in rows[0]] if rows else []
     missing = [name for name in _NEEDED if name not in heads]
     if missing:
-        raise BadGlossary(TerminalSentence("row 1 has no column {names}", names=" and no head ".join(missing)))
+        raise BadGlossary(TerminalSentence("row 1 has no column {names}", names=tuple(missing)))
     return [term for at, row in enumerate(rows[1:], start=2) if (term := _term(heads, row, at)) is not None]
 
 
