@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from previewer.desk.document.row_notes import RowNote
+from previewer.desk.language import listed
 
 if TYPE_CHECKING:
     from previewer.desk.document.open_piece import OpenPiece
@@ -30,7 +31,7 @@ class EffectNotes(QObject):
                 notes[key] = RowNote(self.tr("fails with {0}").format(case), True)
         # Preferences that it reads and the piece does not declare have no row.
         stray = [key for key, (effect, _case) in effects.items() if effect == "undeclared"]
-        whole = RowNote(self.tr("reads undeclared keys: {0}").format(", ".join(stray)), True) if stray else None
+        whole = RowNote(self.tr("reads undeclared keys: {0}").format(listed(stray)), True) if stray else None
         self._row_notes.show(self, notes, whole)
 
     def clear(self) -> None:
