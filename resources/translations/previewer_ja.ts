@@ -5049,7 +5049,7 @@
         <translation>作成したプログラム</translation>
     </message>
     <message>
-        <source>Holds</source>
+        <source>Contains</source>
         <translation>含まれるもの</translation>
     </message>
     <message numerus="yes">

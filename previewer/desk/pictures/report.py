@@ -91,7 +91,7 @@ class ReportWriter(QObject):
                 yield self.tr("Open on {0}").format(shot.look.phone.name), shot.open_key
         yield self.tr("Date"), self._piece.session.values.today.isoformat()
         yield self.tr("Made with"), f"Piece Previewer {__version__}"
-        yield self.tr("Holds"), self._holds()
+        yield self.tr("Contains"), self._holds()
 
     def _holds(self) -> str:
         """What is inside, with the case: whoever hands it on is to know."""
