@@ -29,6 +29,7 @@ def _make(out: Path, lang: str, folder: Path) -> bool:
 
     isolate_fonts()
     from PySide6.QtCore import QEventLoop, QSettings, QTimer
+
     from previewer.desk.document.memory import Memory
     from previewer.desk.language import ProgramLanguage
     from previewer.desk.settings import Settings
