@@ -5,7 +5,7 @@ At 300 items a keystroke is read in 2 ms, not in 8, and an operation of a form i
 
 from __future__ import annotations
 
-from previewer.pieces.rules.item import JudgedItem, judge_item
+from previewer.pieces.rules.item import JudgedItem, judge_untried, with_fixes_tried
 from previewer.pieces.source import Slice
 
 #: So many characters of items, and so many times those of the text that is read, may be there of earlier texts.
@@ -24,10 +24,17 @@ class ItemCache:
 
     def judged(self, key: str, entry: Slice) -> JudgedItem:
         """The item of a slice, judged now or before."""
+        found = self.untried(key, entry)
+        if found.tries:
+            found = self._judged[key, entry.text] = with_fixes_tried(key, found)
+        return found
+
+    def untried(self, key: str, entry: Slice) -> JudgedItem:
+        """The item of a slice, judged now or before; its fixes may not have been tried."""
         name = (key, entry.text)
         found = self._judged.get(name)
         if found is None:
-            found = self._judged[name] = judge_item(key, entry.text, entry.plain)
+            found = self._judged[name] = judge_untried(key, entry.text, entry.plain)
             self._characters += len(entry.text)
         return found
 

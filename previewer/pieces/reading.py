@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import compress
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -305,10 +306,13 @@ class _Few:
         if alike is not None:
             self.omitted.update(alike[0])
             return alike[1]._replace(item=alike[1].item.with_key(key))
-        judged = cache.judged(key, entry)
-        kept = tuple(violation for violation in judged.violations if self._lets(violation.code))
-        if len(kept) == len(judged.violations):
+        judged = cache.untried(key, entry)
+        lets = [self._lets(violation.code) for violation in judged.violations]
+        if any(lets):
+            judged = cache.judged(key, entry)
+        if all(lets):
             return judged
+        kept = tuple(compress(judged.violations, lets))
         few = judged._replace(violations=kept, places=judged.places if kept else None)
         if not kept:
             self._alike[entry.text] = tuple(violation.code for violation in judged.violations), few

@@ -31,7 +31,8 @@ _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 class JudgedItem(NamedTuple):
     """One item as built and judged. `duplicate_keys`: a key stands twice in one of its objects.
 
-    `places` are those in its own text, None where nothing is wrong: they are found once for each text.
+    `places` are those in its own text, None where nothing is wrong: they are found once for each text. Where `tries`,
+    some of its fixes have still to be tried.
     """
 
     item: Item
@@ -39,10 +40,16 @@ class JudgedItem(NamedTuple):
     texts: Sequence[TextTags]
     duplicate_keys: bool
     places: Places | None = None
+    tries: bool = False
 
 
 def judge_item(key: str, text: str, plain: Any) -> JudgedItem:
     """Build and judge the item that stands as `text` under `key`; `plain` is its value with plain floats."""
+    return with_fixes_tried(key, judge_untried(key, text, plain))
+
+
+def judge_untried(key: str, text: str, plain: Any) -> JudgedItem:
+    """Build and judge an item in a third of the time where its keys are misspelled: its fixes are not tried."""
     read = read_exact(text)
     judged = judge_value(key, read.value, None if read.long_number else plain, _may_hold_surrogates(text))
     if not judged.violations and not read.twice:
@@ -50,11 +57,18 @@ def judge_item(key: str, text: str, plain: Any) -> JudgedItem:
     return judged._replace(duplicate_keys=read.twice, places=Places(text) if judged.violations else None)
 
 
-def judge_value(key: str, value: object, plain: object, surrogates: bool, tried: bool = False) -> JudgedItem:
-    """Build and judge an item by its value alone, without places.
+def with_fixes_tried(key: str, judged: JudgedItem) -> JudgedItem:
+    """A judged item without those fixes that would be refused."""
+    if not judged.tries:
+        return judged
+    found, value = judged.violations, judged.item.raw
+    return judged._replace(violations=tuple(_offered(key, value, found, one) for one in found), tries=False)
 
-    `plain`: the same with plain floats, None where a float would not do; `surrogates`: whether there may be some;
-    `tried`: it is what a fix makes of another.
+
+def judge_value(key: str, value: object, plain: object, surrogates: bool) -> JudgedItem:
+    """Build and judge an item by its value alone, without places; its fixes are not tried.
+
+    `plain`: the same with plain floats, None where a float would not do; `surrogates`: whether there may be some.
     """
     if not isinstance(value, dict):
         violation = Violation("item-type", (), {"key": key, "found": quoted(value)})
@@ -65,19 +79,17 @@ def judge_value(key: str, value: object, plain: object, surrogates: bool, tried:
     trusted = form is not None and plain is not None and not halves and schema.is_surely_valid(form.form, plain)
     texts, of_texts = judge_texts(declared)
     violations = _judge(declared, renamed, trusted, [*of_texts, *halves])
-    if renamed and not tried:
-        violations = [_offered(key, value, violations, one) for one in violations]
-    return JudgedItem(declared.item, tuple(violations), texts, False)
+    return JudgedItem(declared.item, tuple(violations), texts, False, tries=bool(renamed))
 
 
-def _offered(key: str, value: dict[str, Any], found: list[Violation], one: Violation) -> Violation:
+def _offered(key: str, value: Mapping[str, Any], found: Sequence[Violation], one: Violation) -> Violation:
     """A violation without a fix that gives a value a name under which it is a new error: that would be refused."""
     fix = one.fix
     if fix is None or fix.name != "rename" or any(step.action != "rename" or len(step.path) != 1 for step in fix.steps):
         return one
     names = {str(step.path[0]): step.text for step in fix.steps}
     renamed = {names.get(name, name): part for name, part in value.items()}
-    after = judge_value(key, renamed, None, False, tried=True).violations
+    after = judge_value(key, renamed, None, False).violations
     return replace(one, fix=None) if _errors(after) - _errors(found) else one
 
 
