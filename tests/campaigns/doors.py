@@ -33,6 +33,7 @@ from tests.campaigns import drawing_doors
 from tests.campaigns.grammars import (
     CASE,
     CSV,
+    FAILING_STEPS,
     HTML,
     JSON,
     MARKDOWN,
@@ -337,7 +338,10 @@ def _doors() -> dict[str, Door]:
         "editor": Door(drawing_doors.editor, (*PIECE, *TEXT), quick=2.0, draws=True),
         "sheet": Door(drawing_doors.sheet, PIECE, 1 << 16, 8, 6.0, True),
         "overlay": Door(drawing_doors.overlay, TEXT, quick=6.0, draws=True),
+        "run new": Door(drawing_doors.run_new, PIECE, 1 << 16, 8, 6.0, True),
+        "photos": Door(drawing_doors.photos, TEXT, quick=6.0, draws=True),
         "replay": Door(drawing_doors.replay, STEPS, first=16, quick=6.0, draws=True),
+        "shrink": Door(drawing_doors.shrink, FAILING_STEPS, first=16, quick=6.0, draws=True),
         "cassette": Door(_cassette, SECRETS),
         "answer": Door(_answer, TEXT),
         "tape": Door(

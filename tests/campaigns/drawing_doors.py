@@ -1,4 +1,4 @@
-"""Doors behind which a definition is shown, drawn or touched: the editor of the source, sheet, overlay and replay.
+"""Doors behind which a definition is shown, drawn or touched: the source, sheets, runs, screenshots and cases.
 
 What they cost is by letters, rows, pixels and steps; the program itself, its fonts and the pieces that are always there
 are made ready before it is measured.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +20,12 @@ if TYPE_CHECKING:
 _WIDTH = 402
 #: Its rows before any come: of fewer nothing is looked for.
 _ROWS = 800
+#: One look, drawn by this process.
+_ONE = (
+    *("--platforms", "ios", "--langs", "en", "--themes", "light"),
+    *("--workers", "1", "--today", "2026-11-21"),
+)
+_ONE_SWITCH = '{"preferences": {"type": "object", "properties": {"a": {"type": "boolean", "x-input-type": "switch"}}}}'
 
 
 def editor(data: bytes, folder: Path) -> Callable[[], object]:
@@ -75,17 +80,7 @@ def editor(data: bytes, folder: Path) -> Callable[[], object]:
 
 def sheet(data: bytes, folder: Path) -> Callable[[], object]:
     """All rows of a definition in one look."""
-    from previewer.cli import main
-    from previewer.pictures.application import picture_application
-
-    (folder / "piece.json").write_bytes(data)
-    app = picture_application()
-    looks = ("--platforms", "ios", "--langs", "en", "--themes", "light", "--scale", "1", "--workers", "1")
-
-    def run(_application: object = app) -> None:
-        assert main(["sheet", "piece.json", "-o", "out", *looks, "--today", "2026-11-21"]) != 70
-
-    return run
+    return _drawn(data, folder, "piece.json", ["sheet", "piece.json", "-o", "out", "--scale", "1", *_ONE])
 
 
 def screenshot(data: bytes) -> Image:
@@ -98,31 +93,43 @@ def screenshot(data: bytes) -> Image:
 
 def overlay(data: bytes, folder: Path) -> Callable[[], object]:
     """A picture that somebody sent, of as many rows of pixels as there are bytes for."""
+    screenshot(data).save(folder / "shot.png")
+    return _drawn(_ONE_SWITCH.encode(), folder, "piece.json", ["overlay", "piece.json", "shot.png"])
+
+
+def run_new(data: bytes, folder: Path) -> Callable[[], object]:
+    """A run that is planned: its checks are drawn, to tell those that look alike."""
+    return _drawn(data, folder, "piece.json", ["run", "new", "piece.json", "-o", "out.run", "--plan", "smoke", *_ONE])
+
+
+def photos(data: bytes, folder: Path) -> Callable[[], object]:
+    """A photograph of as many rows of pixels as there are bytes for, held against the checks of a run."""
     from previewer.cli import main
-    from previewer.pictures.application import picture_application
 
-    piece = '{"preferences": {"type": "object", "properties": {"a": {"type": "boolean", "x-input-type": "switch"}}}}'
-    (folder / "piece.json").write_text(piece, encoding="utf-8")
-    made = BytesIO()
-    screenshot(data).save(made, "PNG")
-    (folder / "shot.png").write_bytes(made.getvalue())
-    app = picture_application()
-
-    def run(_application: object = app) -> None:
-        assert main(["overlay", "piece.json", "shot.png"]) != 70
-
-    return run
+    (folder / "piece.json").write_text(_ONE_SWITCH, encoding="utf-8")
+    assert main(["run", "new", "piece.json", "-o", "a.run", "--plan", "smoke", *_ONE]) != 70
+    screenshot(data).save(folder / "shot.png")
+    return _drawn(b"", folder, "none", ["run", "photos", "a.run", "shot.png", "--by", "a", "--dry-run"])
 
 
 def replay(data: bytes, folder: Path) -> Callable[[], object]:
     """The steps of a case, done on a phone."""
+    return _drawn(data, folder, "a.piececase", ["replay", "a.piececase"])
+
+
+def shrink(data: bytes, folder: Path) -> Callable[[], object]:
+    """The fewest steps of a case after which the last one fails as it does."""
+    return _drawn(data, folder, "a.piececase", ["shrink", "a.piececase"])
+
+
+def _drawn(data: bytes, folder: Path, name: str, words: list[str]) -> Callable[[], object]:
+    """A command about a file, for which the program that draws is there already."""
     from previewer.cli import main
     from previewer.pictures.application import picture_application
 
-    (folder / "a.piececase").write_bytes(data)
-    app = picture_application()
-    return partial(_replayed, main, app)
+    (folder / name).write_bytes(data)
+    return partial(_without_fault, main, words, picture_application())
 
 
-def _replayed(main: Callable[[list[str]], int], _application: object) -> None:
-    assert main(["replay", "a.piececase"]) != 70
+def _without_fault(main: Callable[[list[str]], int], words: list[str], _application: object) -> None:
+    assert main(words) != 70

@@ -209,6 +209,7 @@ CASE = (
 )
 _AT = '"at": "2026-11-21T12:00:00.000Z"'
 STEPS = (Frame(f'{_CASE}"steps": [', f"{_STEPS[1][:-1]}]}}", _STEPS),)
+FAILING_STEPS = (Frame(f'{_CASE}"steps": [', '{"expect": "value", "item": "a", "is": "none"}]}', _STEPS),)
 RUN = (
     *JSON[:2],
     Frame(

@@ -12,7 +12,6 @@ pytestmark = pytest.mark.deep
 #: Commands that are no door of texts by themselves, and what is tried in their place.
 OTHERS = {
     "render": "it draws as sheet does",
-    "shrink": "it does the steps of cases, as replay does",
     **dict.fromkeys(("new", "schema"), "they read nothing"),
     "share": "it draws what check has read; what a viewer sends is refused by its size",
     "script": "what an answer says is judged by size; its cassettes are a door",
