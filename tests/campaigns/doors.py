@@ -368,9 +368,8 @@ def _doors() -> dict[str, Door]:
         "previewer.site.http.uploads": ("last_part", "disposition_name"),
     }
     refused = {
-        "to_markdown": "previewer.site.commands.markdown_text.NoMarkdownError",
         "clean": "previewer.site.errors.ApiError",
-        **dict.fromkeys(("normal", "split", "beside_the_title"), "builtins.ValueError"),
+        **dict.fromkeys(("to_markdown", "normal", "split", "beside_the_title"), "builtins.ValueError"),
     }
     for module, names in html.items():
         for name in names:

@@ -21,13 +21,16 @@ _LINE_START = re.compile(r"^([^\S\n]*+)([#+>-]|\d++(?=\.))", re.MULTILINE)
 _FENCE = re.compile(r"`{3,}")
 
 
-class NoMarkdownError(Exception):
+class NoMarkdownError(ValueError):
     """There is no Markdown for it."""
 
 
 def to_markdown(markup: str) -> str:
-    """The Markdown of a content. Raises NoMarkdownError, RecursionError for what is too deep."""
-    return "\n\n".join(_blocks(body_of(markup))) + "\n"
+    """The Markdown of a content. Raises ValueError where there is none, or it is too deep."""
+    try:
+        return "\n\n".join(_blocks(body_of(markup))) + "\n"
+    except RecursionError as error:
+        raise NoMarkdownError from error
 
 
 def _children(node: LexborNode) -> Iterator[LexborNode]:

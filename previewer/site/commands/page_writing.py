@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import yaml
 
-from previewer.site.commands.markdown_text import NoMarkdownError, to_markdown
+from previewer.site.commands.markdown_text import to_markdown
 from previewer.site.commands.page_files import content_of
 from previewer.terminal_words import TerminalSentence
 
@@ -38,7 +38,7 @@ def page_text(title: str, content: str, *, markdown: bool = True) -> tuple[str, 
 
     `markdown`: where that is possible. ValueError for a content that no file gives back.
     """
-    with suppress(NoMarkdownError, RecursionError, ValueError):
+    with suppress(ValueError, RecursionError):
         text = to_markdown(content) if markdown else ""
         if markdown and _gives(".md", text, title, content):
             return ".md", text

@@ -14,6 +14,7 @@ from previewer.site.commands import export as exporting
 from previewer.site.commands.export import export
 from previewer.site.commands.import_files import import_path
 from previewer.site.commands.main import run
+from previewer.site.commands.markdown_text import to_markdown
 from previewer.site.commands.page_files import content_of, read_page
 from previewer.site.commands.page_writing import page_text
 from previewer.site.commands.terminal import CommandError
@@ -174,6 +175,14 @@ def test_content_when_written_then_read_back_as_it_is(title: str, content: str, 
     found, text = page_text(title, content)
     assert found == ending
     assert content_of(found, text, title).body == content
+
+
+@pytest.mark.parametrize("opened", ["<blockquote>", "<a </ul>"])
+@pytest.mark.parametrize("count", [1_500, 4_000])
+def test_content_too_deep_for_markdown_has_none(opened: str, count: int) -> None:
+    """By the interpreter's depth, and by that of elements in each other."""
+    with pytest.raises(ValueError):
+        to_markdown(opened * count)
 
 
 def test_site_when_imported_by_hand_written_pages_then_export_is_markdown(sqlite_site: Pages, tmp_path: Path) -> None:
