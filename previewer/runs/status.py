@@ -88,8 +88,8 @@ class CheckState(NamedTuple):
         return [*first, *((one, None) for one in self.said if one.verdict != REOPEN)]
 
     @property
-    def disputed(self) -> bool:
-        """Whether the last words of two persons differ, since it was last opened again."""
+    def disputants(self) -> tuple[str, ...]:
+        """Persons whose last words differ, since it was last opened again; nobody where all say the same."""
         carried = self.check.carried
         last = {} if carried is None else {carried.verdict.by: carried.verdict.verdict}
         for one in self.said:
@@ -97,7 +97,12 @@ class CheckState(NamedTuple):
                 last.clear()
             elif one.verdict != "skip":
                 last[one.by] = one.verdict
-        return len(set(last.values())) > 1
+        return tuple(last) if len(set(last.values())) > 1 else ()
+
+    @property
+    def disputed(self) -> bool:
+        """Whether the last words of two persons differ."""
+        return bool(self.disputants)
 
     @property
     def against(self) -> bool:
@@ -265,8 +270,7 @@ def told_of(row: CheckState, lang: str) -> list[str]:
     found = [say(lang, "runs", name) for name in ("against", "unseen") if getattr(row, name)]
     found += filter(None, [severity_words(row, lang)])
     if row.disputed:
-        names = tuple(dict.fromkeys(one.by for one, _ in row.verdicts))
-        found.append(say(lang, "runs", "disputed", {"names": names}))
+        found.append(say(lang, "runs", "disputed", {"names": row.disputants}))
     for one, _ in reversed(row.verdicts):
         if one != given:
             facts = {"verdict": say(lang, "runs", one.verdict), "by": one.by, "at": local_time(one.at)}

@@ -54,7 +54,9 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "restless": (),
         "in-vain": ("name",),
         "not-one": ("count", "name"),
-        **dict.fromkeys(("no-item", "no-row", "opens-nothing", "no-control", "stuck", "unreachable"), ("key",)),
+        **dict.fromkeys(
+            ("no-item", "no-row", "opens-nothing", "no-control", "stuck", "unreachable", "elsewhere"), ("key",)
+        ),
         "refused": ("why",),
         "far": ("count",),
     },

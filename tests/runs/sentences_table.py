@@ -129,6 +129,7 @@ REPORTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys((*_HEADS, *_WORDS, "nobody", "was", "difference"), ()),
     "heading": ("title", "version"),
     "steps": (),
+    "settled": ("skipped", "against", "unseen"),
     "not-yet": ("failed", "machine", "open", "blocked", "leftover", "again"),
     "left-over": ("verdict",),
     "again": ("verdict", "before"),

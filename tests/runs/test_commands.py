@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from previewer.cli import main
-from previewer.runs.checks import Verdict
-from previewer.runs.folder import Run
+from previewer.runs.checks import REOPEN, Carried, Machine, Verdict
+from previewer.runs.folder import Run, create
+from previewer.runs.reports.content import RunReport
+from previewer.runs.run_file import Origin
 from previewer.runs.status import counts_text, standings, states
 from previewer.runs.tester import keep_tester, named_tester
 from tests.pieces.helpers import declared, piece_text
-from tests.runs.helpers import PNG, a_run, previewer
+from tests.runs.helpers import DEFINITION, PNG, a_check, a_plan, a_run, previewer
 
 
 @pytest.fixture(autouse=True)
@@ -207,7 +209,9 @@ def test_pass_against_the_program_and_severity_without_a_fault_are_refused(
     assert main(["run", "status", str(run.folder)]) == 1
     said = capsys.readouterr().out
     assert "Passed although the program finds a problem (1):\n  order: pass (H) known" in said
-    assert "Judged differently by two people (1):\n  city/title/ja: fail (Ken) no\n    Hana, Ken do not agree" in said
+    assert (
+        "Judged differently by several people (1):\n  city/title/ja: fail (Ken) no\n    Hana, Ken do not agree" in said
+    )
     assert "Passed without having been visible (1):\n  city/title/en" in said
     assert "Severity: major" in said
     assert main(["run", "show", str(run.folder), "city/title/ja"]) == 0
@@ -226,6 +230,51 @@ def test_pass_against_the_program_and_severity_without_a_fault_are_refused(
         assert ("passed although the program finds a problem" in text) == (ending != "csv"), ending
         assert "Hana" in text
         assert "Ken" in text
+
+
+def test_only_those_whose_last_words_differ_are_told_to_disagree(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = a_run(tmp_path / "a.run")
+    for by, verdict in (("Mia", "fail"), ("Mia", REOPEN), ("Hana", "pass"), ("Rei", "skip"), ("Ken", "fail")):
+        run.give("city/title/ja", verdict, by)
+    main(["run", "status", str(run.folder)])
+    assert "\n    Hana, Ken do not agree\n" in capsys.readouterr().out
+
+
+_SETTLED = (
+    "Nothing failed, and nothing is open; 1 check was skipped; 1 check was passed although the program finds a problem;"
+    " 2 checks were passed without having been visible."
+)
+_SETTLED_JA = (
+    "不合格も未確認もありません。スキップが1件あります。"
+    "プログラムは問題を見つけているが、合格とされた項目が1件あります。"
+    "画面に表示されないまま合格とされた項目が2件あります。"
+)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_report_of_a_done_run_says_what_was_skipped_or_passed_without_a_look(tmp_path: Path, lang: str) -> None:
+    run = a_run(tmp_path / "a.run")
+    names = [check.id for check in run.checks]
+    run.say(names, Verdict("", "pass", "", "Hana", "known"), unseen=names[:2])
+    run.give("memo/title/ja", "skip", "Hana")
+    said = RunReport.of(Run.open(run.folder), lang).result
+    assert said == {"en": _SETTLED, "ja": _SETTLED_JA}[lang]
+
+
+def test_report_names_those_who_checked_here_and_what_the_program_says_of_a_fault(tmp_path: Path) -> None:
+    carried = Carried(Verdict("city/title/ja", "pass", "2026-10-01T09:30:00.000Z", "Ken"), "1.1.0")
+    machine = Machine("pass", {"en": "it is", "ja": "はい"})
+    plan = a_plan(a_check("city/title/ja", carried=carried), a_check("city/default", machine=machine))
+    run = create(tmp_path / "a.run", plan._replace(origin=Origin("old.run", "00", "1.1.0")), DEFINITION, {})
+    report = RunReport.of(run, "en")
+    assert "Nobody has checked yet" in list(report.facts())
+    assert "Verdicts carried over from old.run (version 1.1.0)" in list(report.facts())
+    run.give("city/default", "fail", "Hana", "it is not")
+    report = RunReport.of(Run.open(run.folder), "en")
+    assert "Checked by Hana" in list(report.facts())
+    assert [report.note(row) for row in report.faults()] == ["it is not\nby the program: it is"]
 
 
 def test_counts_are_the_same_wherever_they_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from previewer.phone.fields.map import MapField
 from previewer.pieces import read_bytes
 from previewer.runs.checks import Check
 from previewer.runs.plan.looks import plan_looks
 from previewer.runs.plan.planned import Subject, plan_checks
-from tests.phone.broken import Change, Mutant, broken
+from tests.phone.broken import Change, Mutant, Patch, broken
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -67,3 +68,16 @@ def test_checks_when_phone_draws_another_value_then_fail(tmp_path: Path) -> None
     machine = checks["scene/drawn"].machine
     assert machine is not None
     assert "“WRONG VALUE”, not “Sunrise over the sea”" in machine.reason["en"]
+
+
+@pytest.mark.parametrize("platform", ["android", "ios"])
+def test_checks_when_map_takes_another_place_than_the_touched_then_fail(tmp_path: Path, platform: str) -> None:
+    elsewhere = Patch(MapField, "place", lambda place: lambda field, north, east: place(field, -north, east))
+    item = {**TEXTS, "type": "array", "x-input-type": "map", "default": [43.5, 141.5]}
+    assert failed(checks_of(platform, scene=item)) == set()
+    with broken(Mutant("another place", platform, "map", elsewhere), tmp_path):
+        checks = checks_of(platform, scene=item)
+    machine = checks["scene/control/corner"].machine
+    assert machine is not None
+    assert machine.verdict == "fail"
+    assert "another place" in machine.reason["en"]

@@ -154,7 +154,10 @@ class PhoneDriver(Controls):
                     break
                 # A place between the pixels, too.
                 self.click(area, x, y)
+                point = _point(view)
                 self.confirm()
+                if not _is_near(self.phone.session.values.get(key), value, point):
+                    raise DriverError("elsewhere", key=key)
                 return
         raise DriverError("unreachable", key=key)
 
@@ -175,15 +178,10 @@ class PhoneDriver(Controls):
 
     def _spot(self, view: QQuickItem, place: Value) -> tuple[float, float]:
         """Where a place is on the map, in its points."""
-        # From its middle: its upper edge may lie beyond the pole.
-        half = view.height() / 2
-        (left, top), (right, _) = (
-            project(view.latitudeAt(x, half), view.longitudeAt(x, half))  # type: ignore[attr-defined]
-            for x in (0.0, 1.0)
-        )
+        left, top = _at(view, 0.0)
         x, y = project(float(place[0]), float(place[1]))
-        point = (right - left) % 1
-        middle = view.width() / 2
+        point = _point(view)
+        half, middle = view.height() / 2, view.width() / 2
         return ((x - left) / point - middle + 0.5 / point) % (1 / point) - 0.5 / point + middle, (
             y - top
         ) / point + half
@@ -199,6 +197,24 @@ def _camera(view: QQuickItem) -> tuple[float, ...]:
     """Where a map is: its zoom and its middle."""
     across, down = view.width() / 2, view.height() / 2
     return view.property("zoom"), view.latitudeAt(across, down), view.longitudeAt(across, down)  # type: ignore[attr-defined]
+
+
+def _at(view: QQuickItem, x: float) -> tuple[float, float]:
+    """Where on the globe a map is so far right in its middle: its upper edge may lie beyond the pole."""
+    half = view.height() / 2
+    return project(view.latitudeAt(x, half), view.longitudeAt(x, half))  # type: ignore[attr-defined]
+
+
+def _point(view: QQuickItem) -> float:
+    """The part of the globe that a point of a map is."""
+    return (_at(view, 1.0)[0] - _at(view, 0.0)[0]) % 1
+
+
+def _is_near(place: Value, wanted: Value, point: float) -> bool:
+    """Whether a place is at most a point of the map from the one that was touched."""
+    (x, y), (to_x, to_y) = (project(float(one[0]), float(one[1])) for one in (place, wanted))
+    across = abs(x - to_x)
+    return max(min(across, 1 - across), abs(y - to_y)) <= point
 
 
 _Chooser = Callable[[str, Value], None]

@@ -69,7 +69,9 @@ class RunReport(NamedTuple):
     def result(self) -> str:
         """How it went, in one sentence."""
         if self.counts.is_done:
-            return self.say("all-well")
+            marks = {name: sum(getattr(row, name) for row in self.rows) for name in ("against", "unseen")}
+            but = {"skipped": self.counts.skipped, **marks}
+            return self.say("settled", **but) if any(but.values()) else self.say("all-well")
         again = sum(row.was_faulty for row in self.rows)
         counts = self.counts
         stand = self.standings()
@@ -78,9 +80,8 @@ class RunReport(NamedTuple):
 
     def facts(self) -> Iterator[str]:
         """Who checked, when, for how long, and what."""
-        given = [row.given for row in self.rows if row.given is not None]
         here = [one for some in self.run.log.verdicts.values() for one in some]
-        names = tuple(dict.fromkeys(sorted(one.by for one in given)))
+        names = tuple(sorted({one.by for one in here}))
         yield self.say("by", names=names) if names else self.say("nobody")
         if here:
             moments = sorted(one.at for one in here)
@@ -192,7 +193,8 @@ class RunReport(NamedTuple):
             parts.append(self.say("reopened", what=self.text(check.reopened)))
         if row.before is not None:
             parts.append(self.before(row.before))
-        if check.machine is not None and check.machine.verdict != "pass":
+        # Where a person says otherwise, a reader is to know that the program does not.
+        if check.machine is not None and (check.machine.verdict != "pass" or row.verdict == "fail"):
             said = (self.say("machine"), self.text(check.machine.reason))
             parts.append(catalogue(self.lang).join(said, "colon"))
         return "\n".join(filter(None, parts))
