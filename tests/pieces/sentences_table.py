@@ -74,7 +74,8 @@ UPDATE_PAGE = {
 #: Section → sentence → the facts that the code gives.
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design", "other")
 OVERLAY = {
-    **dict.fromkeys(("unknown", "same", "light", "dark"), ()),
+    "unknown": ("count",),
+    **dict.fromkeys(("same", "light", "dark"), ()),
     **dict.fromkeys(
         ("height", "height-of-design", "top", "other", "early", "missing", "instead", "cut", "covered", "unclear"), _ROW
     ),

@@ -19,7 +19,7 @@ from previewer.pictures.overlay.frames import twins
 from previewer.pictures.overlay.framing import screen_in
 from previewer.pictures.overlay.judgement import WORDS, RowJudgement, SeenRow
 from previewer.pictures.overlay.rows import RowMatch, match_rows, sight
-from previewer.pictures.overlay.search import LookMatch, Report, search
+from previewer.pictures.overlay.search import LookMatch, Report, Tried, search
 from previewer.pieces import Piece, Reading, Values
 from previewer.pieces.messages import say
 from previewer.terminal_words import TerminalSentence
@@ -39,7 +39,7 @@ class Overlay:
     `found` is None where that cannot be told. `ours` is the look that the rows are held against: the one found, in
     the design that is asked for, if one is. Where something is open over the rows, there are none. `seen`: of each
     row whether it is the same, as far as the picture shows it. `part`: where the screen is in a picture with a frame
-    around it, in pixels.
+    around it, in pixels. `tried`: how many looks it was held against.
     """
 
     found: LookMatch | None = None
@@ -47,6 +47,7 @@ class Overlay:
     rows: tuple[RowMatch, ...] = ()
     seen: tuple[SeenRow | None, ...] = ()
     part: QRect | None = None
+    tried: int = 0
 
     def screen_of(self, photo: QImage) -> QImage:
         """The picture without a frame around the screen."""
@@ -105,7 +106,7 @@ class Overlay:
     def lines(self, lang: str) -> Iterator[str]:
         """In words, in one of our languages: what the picture is, then each row that differs."""
         if self.found is None or self.ours is None:
-            yield say(lang, "overlay", "unknown")
+            yield say(lang, "overlay", "unknown", {"count": self.tried})
             return
         look = self.found.look
         yield say(
@@ -176,9 +177,10 @@ def hold_on(
     inside = screen_in(photo)
     part = inside if inside != photo.rect() and min(inside.width(), inside.height()) >= _SMALLEST else None
     photo = photo if part is None else photo.copy(part)
-    found = search(drawings, piece, photo, report)
+    tried = Tried()
+    found = search(drawings, piece, photo, report, tried)
     if found is None:
-        return Overlay()
+        return Overlay(tried=tried.count)
     if found.open_key is not None:
         return Overlay(found, found.look, part=part)
     ours = replace(found.look, design=design or found.look.design)
@@ -186,7 +188,7 @@ def hold_on(
     # Another piece may have the same kinds of rows; what stands in them tells.
     score = _alike([row for row in rows if not row.where])
     if score < _LEAST:
-        return Overlay()
+        return Overlay(tried=tried.count)
     is_other = ours.design != found.look.design
     seen = RowJudgement(rows, sight(found, photo), _design(found.look), is_other).seen()
     return Overlay(found._replace(score=score), ours, tuple(rows), tuple(seen), part)

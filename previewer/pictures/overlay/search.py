@@ -25,9 +25,20 @@ LEAST = 0.5
 #: What has the size or the width of some phone's own screenshots may still be scaled from another's, unless it is so
 #: alike; those are the kinds of frames by their place.
 _SURE = 0.75
-_OWN_SIZE = (0, 2)
+_OWN_WIDTH = 2
+#: In which order the kinds of frames are tried, by their place, each at the list's beginning or scrolled. What has just
+#: the size of a phone's screen is the picture of one; without a known width, a list that is scrolled too could lie
+#: anywhere.
+_ORDER_NATIVE = ((0, False), (0, True), (1, False), (1, True))
+_ORDER = ((1, False), (2, False), (3, False), (4, False), (1, True), (2, True))
 #: So alike is a screen with something open, at least; and of so many looks that is tried.
 _OPENED, _MOST_OPENED = 0.6, 24
+#: So many looks are tried of one picture, the likeliest, and with something open so many more: each is drawn, in a
+#: fiftieth of a second.
+_MOST_TRIED, _MOST_TRIED_OPEN = 240, 40
+#: Laid in large cells, a look that is less alike than this is not held closer: those that were told came to 0.44 and
+#: more.
+_WORTH = 0.4
 #: So alike, no other look is tried.
 _CERTAIN = 0.86
 #: Points below the top edge that a bar covers on a scrolled screen.
@@ -48,6 +59,23 @@ _TRIED = ("design", "lang", "text_size")
 Report = Callable[[int, int], None]
 
 
+class Tried:
+    """How many looks have been tried of a picture, and how many may be; `whole` are those of a whole screen, each with
+    how alike it is in large cells.
+    """
+
+    def __init__(self) -> None:
+        self.count, self.most = 0, _MOST_TRIED
+        self.whole: list[LookMatch] = []
+
+    def take(self) -> bool:
+        """Whether one more may be tried; it is counted."""
+        if self.count >= self.most:
+            return False
+        self.count += 1
+        return True
+
+
 class LookMatch(NamedTuple):
     """A look that a picture may have, and how alike they are, 0 to 1.
 
@@ -65,45 +93,43 @@ class LookMatch(NamedTuple):
 
 
 def search(
-    drawings: Drawings, piece: Piece, photo: QImage, report: Report = lambda done, total: None
+    drawings: Drawings,
+    piece: Piece,
+    photo: QImage,
+    report: Report = lambda done, total: None,
+    tried: Tried | None = None,
 ) -> LookMatch | None:
-    """The look that a picture of the piece's screen has; None where no look is like it.
+    """The look that a picture of the piece's screen has; None where no look that was tried is like it.
 
-    Tried in turn until one is found: the frames that the picture's size allows, each at the list's beginning and then
-    scrolled; and then each with something open over the rows.
+    Tried in turn until one is found, or so many were tried: the frames that the picture's size allows, each at the
+    list's beginning and then scrolled; and then each with something open over the rows.
     """
+    tried = Tried() if tried is None else tried
     photo = photo.copy()
     photo.setDevicePixelRatio(1)
     theme = _theme(photo)
     best: LookMatch | None = None
     kinds = list(frames(photo.width(), photo.height()))
-    # What has just the size of a phone's screen is the picture of one; without a known width, a list that is scrolled
-    # too could lie anywhere.
-    last, last_scrolled = (2, 2) if kinds[0] else (5, 3)
-    for scrolled in (False, True):
-        for number, some in enumerate(kinds[: last_scrolled if scrolled else last]):
-            tries = [LookMatch(look, frame, scrolled) for frame, look in _tries(piece, some, theme)]
-            found = _best(drawings, tries, photo, report)
-            if found is not None and (best is None or found.score > best.score):
-                best = found
-            enough = _SURE if number in _OWN_SIZE and not scrolled else LEAST
-            if best is not None and best.score >= enough:
-                return best
-    return _opened(drawings, piece, photo, [*kinds[0], *kinds[1]], theme, report)
+    for number, scrolled in _ORDER_NATIVE if kinds[0] else _ORDER:
+        tries = [LookMatch(look, frame, scrolled) for frame, look in _tries(piece, kinds[number], theme)]
+        found = _best(drawings, tries, photo, report, tried)
+        if found is not None and (best is None or found.score > best.score):
+            best = found
+        enough = _SURE if number == 0 or (number == _OWN_WIDTH and not scrolled) else LEAST
+        if best is not None and best.score >= enough:
+            return best
+    return _opened(drawings, piece, photo, report, tried)
 
 
-def _opened(
-    drawings: Drawings, piece: Piece, photo: QImage, whole: Sequence[Frame], theme: str, report: Report
-) -> LookMatch | None:
+def _opened(drawings: Drawings, piece: Piece, photo: QImage, report: Report, tried: Tried) -> LookMatch | None:
     """The look of a whole screen over whose rows something is open, and what that is; None where no look is like it.
 
     What is seen of the rows tells which looks are worth a try.
     """
-    tries = [LookMatch(look, frame) for frame, look in _tries(piece, whole, theme)]
-    coarse = {frame: coarse_relief(points_of(photo, frame), COARSE) for frame in dict.fromkeys(whole)}
-    likely = sorted(tries, key=lambda one: -_placed(drawings, coarse[one.frame], one).score)[:_MOST_OPENED]
-    opened = [one._replace(open_key=key) for one in likely for key in _openers(piece, one.look)]
-    found = _best(drawings, opened, photo, report)
+    likely = sorted(tried.whole, key=lambda one: -one.score)[:_MOST_OPENED]
+    opened = [LookMatch(one.look, one.frame, open_key=key) for one in likely for key in _openers(piece, one.look)]
+    tried.most = tried.count + _MOST_TRIED_OPEN
+    found = _best(drawings, opened, photo, report, tried)
     if found is None or found.score < _OPENED:
         return None
     # A map covers the whole screen: what is left tells no look.
@@ -145,24 +171,38 @@ def _tries(piece: Piece, some: Sequence[Frame], theme: str) -> Iterator[tuple[Fr
         yield frame, look
 
 
-def _best(drawings: Drawings, tries: list[LookMatch], photo: QImage, report: Report) -> LookMatch | None:
+def _best(drawings: Drawings, tries: list[LookMatch], photo: QImage, report: Report, tried: Tried) -> LookMatch | None:
     points: dict[Frame, QImage] = {}
     coarse: dict[Frame, QImage] = {}
     rough: list[tuple[float, int, LookMatch]] = []
-    waiting = deque(enumerate(tries))
-    while waiting:
+    # Of devices of one size the first one is drawn for all: in large cells none is told from the others.
+    alike: dict[tuple[object, ...], list[LookMatch]] = {}
+    for one in tries:
+        alike.setdefault(_drawn_as(one), []).append(one)
+    waiting = deque(enumerate(some[0] for some in alike.values()))
+    while waiting and tried.take():
         number, one = waiting.popleft()
-        report(number, len(tries))
+        report(number, len(alike))
         if one.frame not in points:
             image = points_of(photo, one.frame)
             points[one.frame] = relief(image)
             coarse[one.frame] = coarse_relief(image, COARSE)
         found = _placed(drawings, coarse[one.frame], one)
         rough.append((-found.score, number, found))
+        if one.frame.whole and not one.scrolled and one.open_key is None:
+            tried.whole.append(found)
         if found.score >= _CERTAIN:
             # In large cells the next text sizes are as good.
             waiting = deque(other for other in waiting if _is_other_size(other[1], one))
-    closer = [found for _, _, found in sorted(rough)]
+    closer = [
+        found._replace(look=one.look, frame=one.frame)
+        for _, _, found in sorted(rough)
+        if found.score >= _WORTH
+        for one in alike[_drawn_as(found)]
+    ]
+    for one in closer:
+        if one.frame not in points:
+            points[one.frame] = relief(points_of(photo, one.frame))
     for cell in _CLOSER:
         closer = [_closely(drawings, points[found.frame], found, cell) for found in closer[:_MOST_CLOSER]]
         closer.sort(key=lambda found: -found.score)
@@ -175,6 +215,11 @@ def _best(drawings: Drawings, tries: list[LookMatch], photo: QImage, report: Rep
     finest = {found: _closely(drawings, points[found.frame], found, 1) for found in near[:_MOST_FINEST]}
     best = max(finest, key=lambda found: finest[found].score)
     return finest[best]._replace(score=best.score)
+
+
+def _drawn_as(one: LookMatch) -> tuple[object, ...]:
+    look = one.look
+    return one.frame.platform, one.frame.size, one.frame.scale, look.design, look.lang, look.text_size, one.open_key
 
 
 def _is_other_size(one: LookMatch, other: LookMatch) -> bool:

@@ -95,7 +95,29 @@ def test_screenshot_of_another_piece_then_unknown(qtbot: QtBot) -> None:
     overlay = hold_against(EVERY_KIND, image, DAY)
     assert not overlay.known
     assert overlay.written() == {"known": False}
-    assert list(overlay.lines("en")) == ["It is unclear what this picture shows: no look of the piece resembles it."]
+    (said,) = overlay.lines("en")
+    assert said.startswith(f"It is unclear what this picture shows: none of the {overlay.tried} looks of the piece")
+    (said,) = overlay.lines("ja")
+    assert f"調べた{overlay.tried}通りの表示の中に、似たものがありません" in said
+
+
+@pytest.mark.deep
+def test_screenshot_of_another_piece_is_held_against_so_many_looks_and_no_more(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[Look] = []
+    coarse = Drawings.coarse
+
+    def counted(of: Drawings, look: Look, long: bool, cell: int, open_key: str | None = None) -> QImage:
+        held.append(look)
+        return coarse(of, look, long, cell, open_key)
+
+    monkeypatch.setattr(Drawings, "coarse", counted)
+    # A size that many phones could have, in many text sizes.
+    image = drawn(reading_of("trigger"), Look("ios", "en", device="iPhone 16"), 2.1)
+    overlay = hold_against(_small(), image, DAY)
+    assert not overlay.known
+    assert 200 < overlay.tried == len(held) <= 280
 
 
 @pytest.mark.parametrize("platform", first_of(PLATFORMS, 1))
