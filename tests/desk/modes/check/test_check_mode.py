@@ -15,7 +15,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.cases.file import read_case
@@ -25,6 +25,7 @@ from previewer.cli.options import chosen_looks
 from previewer.cli.run import new as run_new
 from previewer.desk.commands.palette import entries, matches
 from previewer.desk.document import dialogs
+from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT, commands, new_run
 from previewer.desk.modes.check.attention import Attention
 from previewer.desk.modes.check.checks import ChecksPane
@@ -1087,3 +1088,18 @@ def test_check_of_a_control_is_called_by_what_it_is_set_to(window: MainWindow) -
         window.settings.language = lang
         said[lang] = label(check)
     assert said == {"en": "Control · a first day, long ago", "ja": "入力欄 · 昔の最初の日"}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_verdict_when_the_window_is_small_then_nothing_of_it_is_beside_the_pane(
+    window: MainWindow, verdict: VerdictPane, language: ProgramLanguage, qtbot: QtBot, lang: str
+) -> None:
+    language.install(lang)
+    window.resize(1024, 700)
+    window.docks.reset_layout()
+    window.show()
+    qtbot.waitUntil(lambda: verdict.isVisible())
+    verdict.notice.show_message("warning", "A sentence that takes some lines, so that the pane has a scroll bar.")
+    area = verdict.findChild(QScrollArea)
+    assert area is not None
+    qtbot.waitUntil(lambda: area.horizontalScrollBar().maximum() == 0)
