@@ -88,7 +88,7 @@ class Glass(QWidget):
         painter.setClipRect(area if not self._piece.selection.of_title else QRectF(self.rect()))
         if not self._frame.isEmpty():
             painter.setPen(QPen(accent, _FRAME))
-            painter.drawRoundedRect(self._frame.adjusted(*_INSIDE), _ROUND, _ROUND)
+            painter.drawRoundedRect(self._frame.adjusted(*(_AROUND if self._piece.selection.of_title else _INSIDE)), _ROUND, _ROUND)
         if line is not None:
             painter.setPen(QPen(accent, _LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             place = max(area.top() + _LINE, min(area.bottom() - _LINE, line))
@@ -194,6 +194,8 @@ class Glass(QWidget):
 
 #: The frame lies within its row, but above the words that stand at its very top.
 _INSIDE = (3.0, -_FRAME, -3.0, -_FRAME / 2)
+#: That of the screen's title, whose words begin at its edge, lies around it.
+_AROUND = (-4.0, -_FRAME, 4.0, _FRAME)
 
 
 def _is_touch(event: QMouseEvent) -> bool:

@@ -35,7 +35,7 @@ _ORDER = ((1, False), (2, False), (3, False), (4, False), (1, True), (2, True))
 _OPENED, _MOST_OPENED = 0.6, 24
 #: So many looks are tried of one picture, the likeliest, and with something open so many more: each is drawn, in a
 #: fiftieth of a second.
-_MOST_TRIED, _MOST_TRIED_OPEN = 240, 40
+_MOST_TRIED, _MOST_TRIED_OPEN = 300, 40
 #: Laid in large cells, a look that is less alike than this is not held closer: those that were told came to 0.44 and
 #: more.
 _WORTH = 0.4

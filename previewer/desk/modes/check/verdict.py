@@ -125,7 +125,7 @@ class VerdictPane(Worded, QWidget):
         self.addActions([*self.actions_of.values(), self.to_note])
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self._show_time)
-        grid = QGridLayout()
+        grid = QGridLayout(horizontalSpacing=6)
         for at, button in enumerate(self.buttons.values()):
             button.setMinimumHeight(32)
             grid.addWidget(button, *divmod(at, 2))
@@ -136,7 +136,7 @@ class VerdictPane(Worded, QWidget):
         inside = vbox(
             *(self.instruction, self.look, self.sight, self.state, self.moved, self.machine),
             *(grid, self.note, self.pictures, (self.add, 0, Qt.AlignmentFlag.AlignLeft), form, None),
-            margins=(10, 8, 10, 8),
+            margins=(8, 8, 8, 8),
             spacing=8,
         )
         self.setLayout(vbox(self.notice, (scrolled(self, boxed(self, inside)), 1), margins=NO_MARGINS, spacing=0))
