@@ -125,7 +125,8 @@ class VerdictPane(Worded, QWidget):
         self.addActions([*self.actions_of.values(), self.to_note])
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self._show_time)
-        grid = QGridLayout(horizontalSpacing=6)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(6)
         for at, button in enumerate(self.buttons.values()):
             button.setMinimumHeight(32)
             grid.addWidget(button, *divmod(at, 2))
