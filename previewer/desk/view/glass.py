@@ -88,7 +88,8 @@ class Glass(QWidget):
         painter.setClipRect(area if not self._piece.selection.of_title else QRectF(self.rect()))
         if not self._frame.isEmpty():
             painter.setPen(QPen(accent, _FRAME))
-            painter.drawRoundedRect(self._frame.adjusted(*(_AROUND if self._piece.selection.of_title else _INSIDE)), _ROUND, _ROUND)
+            sides = _AROUND if self._piece.selection.of_title else _INSIDE
+            painter.drawRoundedRect(self._frame.adjusted(*sides), _ROUND, _ROUND)
         if line is not None:
             painter.setPen(QPen(accent, _LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             place = max(area.top() + _LINE, min(area.bottom() - _LINE, line))
