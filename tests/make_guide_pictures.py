@@ -107,7 +107,7 @@ def _wait(milliseconds: int) -> None:
 
 
 def _until(done: Callable[[], bool]) -> None:
-    for _ in range(600):
+    for _ in range(2400):
         if done():
             break
         _wait(50)

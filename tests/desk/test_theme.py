@@ -9,14 +9,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication, QPalette
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBox, QStyle
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QDockWidget, QMessageBox, QScrollArea, QStyle
 from pytestqt.qtbot import QtBot
 
 from previewer.desk import theme
+from previewer.desk.modes.check import CHECK
+from previewer.desk.modes.edit import EDIT
+from previewer.desk.modes.texts import TEXTS
 from previewer.desk.theme import apply_font, apply_scheme, is_dark, ring_colour
 from previewer.desk.widgets import dialog_buttons, open_dialog, vbox, without_icons
+from previewer.desk.window.main_window import MainWindow
 from previewer.pictures.findings import contrast
 from previewer.resources import resource
+from tests.desk.helpers import opened
 
 _Role = QPalette.ColorRole
 
@@ -55,6 +60,30 @@ def test_window_takes_the_look_of_its_desktop(qapp: QApplication, monkeypatch: p
 def test_window_without_a_desktop_has_the_font_of_the_program(qapp: QApplication) -> None:
     apply_font()
     assert qapp.font().families()[0] == "Inter"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_forms_are_no_wider_than_their_panes_in_a_small_window(
+    window: MainWindow, qtbot: QtBot, piece_file: Path, lang: str
+) -> None:
+    apply_font()
+    window.settings.language = lang
+    window.resize(1024, 700)
+    tab = opened(window, piece_file)
+    tab.piece.document.set_text(tab.piece.document.text().replace("{", '{"osType": "iphone", "version": "1.0",', 1))
+    for mode in (EDIT, TEXTS, CHECK):
+        window.show_mode(mode)
+        docks = [window.docks.dock[pane.name] for pane in mode.panes]
+
+        def wide(docks: list[QDockWidget] = docks) -> list[str]:
+            found = [(dock, area, area.widget()) for dock in docks for area in dock.findChildren(QScrollArea)]
+            return [
+                dock.windowTitle()
+                for dock, area, form in found
+                if form is not None and area.isVisible() and form.width() > area.viewport().width()
+            ]
+
+        qtbot.waitUntil(lambda: not wide())
 
 
 def test_buttons_at_the_end_of_dialogs_have_no_icons_of_another_family(qtbot: QtBot) -> None:

@@ -27,7 +27,7 @@ INSPECTOR: "Final[Pane[InspectorPane]]" = Pane(
     "inspector",
     QT_TRANSLATE_NOOP("Panes", "Inspector"),
     _AREA.RightDockWidgetArea,
-    340,
+    350,
     late("previewer.desk.modes.edit.inspector.pane", "InspectorPane"),
 )
 EDIT: Final = Mode(

@@ -18,7 +18,7 @@ TEXT_FILTER: "Final[Pane[FilterPane]]" = Pane(
     "text_filter",
     QT_TRANSLATE_NOOP("Panes", "Filter"),
     _AREA.LeftDockWidgetArea,
-    215,
+    260,
     late("previewer.desk.modes.texts.filter_pane", "FilterPane"),
 )
 UNIT: "Final[Pane[UnitPane]]" = Pane(
