@@ -52,7 +52,7 @@ def _make(out: Path, lang: str, folder: Path) -> bool:
     window.open_path(resource(*_SAMPLE))
     window.show()
     loop = QEventLoop()
-    wait = QTimer(singleShot=True, interval=600)
+    wait = QTimer(singleShot=True, interval=2500)
     wait.timeout.connect(loop.quit)
     wait.start()
     loop.exec()
