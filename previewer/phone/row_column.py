@@ -82,7 +82,8 @@ class RowColumn(QQuickItem):
     def place(self) -> ScrollPlace | None:
         """The row at the top edge of the list, and the points of it that are above that; None at its top."""
         shown = 0.0 if self._view is None else float(self._view.property("contentY"))
-        return self._plan.place_at(shown, self._lead) if shown > 0 else None
+        pulled = self._view is not None and bool(self._view.property("pulled"))
+        return self._plan.place_at(shown, self._lead) if shown > 0 or pulled else None
 
     @Slot(str, result=int)
     def rowOf(self, key: str) -> int:

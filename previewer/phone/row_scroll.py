@@ -129,7 +129,7 @@ class RowScroll:
     def stand_at(self, place: ScrollPlace) -> None:
         """Have a place at the upper edge, as far as there is something below it; the top without its row."""
         row = self._made_row(place.item, place.by)
-        self._bring(0.0 if row is None else row.y() + place.by)
+        self._bring(0.0 if row is None else row.y() + place.by, pulled=True)
 
     def pages(self, room: float) -> list[tuple[float, float, float]]:
         """The whole scroll height in pages of `room` points at the most: for each where the view begins, and between
@@ -156,7 +156,7 @@ class RowScroll:
             return
         # A list that is scrolled beyond its end is stretched there: the page ends with ground.
         below = view + list_.height() - float(list_.property("contentHeight"))
-        list_.setProperty("bottomMargin", max(0.0, below))
+        list_.setProperty("beyond", max(0.0, below))
         self.to(view)
         for row in self._rows.rows.values():
             row.setOpacity(row.y() + row.height() > top + _NEARLY and row.y() < end - _NEARLY)
@@ -164,8 +164,8 @@ class RowScroll:
 
     def show_all(self) -> None:
         """Show all rows, after some were shown alone."""
-        if self.view is not None and self.view.property("bottomMargin"):
-            self.view.setProperty("bottomMargin", 0.0)
+        if self.view is not None and self.view.property("beyond"):
+            self.view.setProperty("beyond", 0.0)
         hidden = [row for row in (self._rows.rows.values() if self.view is not None else ()) if row.opacity() < 1]
         for row in hidden:
             row.setOpacity(1)
@@ -186,11 +186,12 @@ class RowScroll:
             self._scene.rest()
         return self._rows.rows.get(key)
 
-    def _bring(self, place: float) -> None:
+    def _bring(self, place: float, pulled: bool = False) -> None:
         view = self.view
         if view is not None:
+            first = -float(view.property("opens")) if pulled else 0.0
             last = float(view.property("contentHeight")) - view.height()
-            self.to(max(0.0, min(place, last)))
+            self.to(max(first, min(place, max(0.0, last))))
 
     def _measure(self, until: float | None = None) -> None:
         """Make all rows, some together, or until so many points are known."""

@@ -87,10 +87,10 @@ def column_of(rows: QQuickItem) -> RowColumn:
 
 
 def list_ends(rows: QQuickItem) -> tuple[float, float]:
-    """The first and the last `contentY` of a list, or of anything else that scrolls; of a list with rows that were
-    never made the last is a guess.
+    """The first and the last `contentY` of a list, or of anything else that scrolls, without what a bar opens by; of a
+    list with rows that were never made the last is a guess.
     """
-    first = rows.property("originY") - rows.property("topMargin")
+    first = rows.property("originY")
     end = rows.property("originY") + rows.property("contentHeight") + rows.property("bottomMargin")
     return float(first), float(max(first, end - rows.height()))
 

@@ -129,8 +129,9 @@ class PhoneView(QQuickWidget):
         column, (first, last) = column_of(self._rows), list_ends(self._rows)
         row = -1 if place is None else column.rowOf(place.item)
         if place is None or row >= 0:
+            opens = 0.0 if place is None else float(self._rows.property("opens"))
             wanted = first if place is None else column.tops()[row] + place.by
-            self._rows.setProperty("contentY", max(first, min(last, wanted)))
+            self._rows.setProperty("contentY", max(first - opens, min(last, wanted)))
 
     def set_zoom(self, zoom: float) -> None:
         """Draw larger or smaller, within 0.25 to 4."""

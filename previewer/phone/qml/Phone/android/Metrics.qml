@@ -135,6 +135,12 @@ QtObject {
     readonly property int appBarInset: 4
     readonly property int appBarTitle: 56
     readonly property bool appBarDisc: root._design.barDisc
+    /// How far it can be pulled open, the title's size, its margin and the middle of its last line then (CollapsingToolbar:
+    /// 179 high, 36 dp at every font scale, 24 at the sides, 32 below).
+    readonly property int appBarOpens: root._design.barOpens
+    readonly property int appBarOpenText: 36
+    readonly property int appBarOpenMargin: 24
+    readonly property real appBarOpenMiddle: root.appBar + root.appBarOpens - 32 - root.naturalLine * root.appBarOpenText / 2
     readonly property int appBarText: root._design.barTitle || root.titleLarge.pixels
 
     readonly property int listEnd: 8

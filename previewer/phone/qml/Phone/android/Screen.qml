@@ -44,7 +44,9 @@ FocusScope {
         id: list
 
         spline: true
-        anchors.top: bar.bottom
+        opens: Metrics.appBarOpens
+        anchors.top: parent.top
+        anchors.topMargin: bar.y + Metrics.appBar
         anchors.bottom: parent.bottom
         anchors.bottomMargin: RowFocus.covered
         anchors.left: parent.left
@@ -87,7 +89,7 @@ FocusScope {
     Rectangle {
         width: parent.width
         height: bar.y + bar.height
-        color: list.visible && !list.atYBeginning ? Theme.raised : Theme.ground
+        color: list.visible && list.contentY > 0 ? Theme.raised : Theme.ground
     }
 
     StatusBar {
@@ -111,6 +113,7 @@ FocusScope {
         fallback: root.phone.titleFallback
         path: Icons.back
         turns: true
+        pulled: list.visible ? list.pulled : 0
         name: PhoneState.word("back")
         startPolicy: Qt.NoFocus
     }

@@ -21,6 +21,12 @@ Flickable {
     property Component footer: null
     readonly property Item headerItem: head.item as Item
 
+    /// How far it can be pulled down from its beginning, where a bar above it opens: at rest all of that or nothing.
+    property real opens: 0
+    readonly property real pulled: Math.max(0, Math.min(root.opens, -root.contentY))
+    /// So much is shown beyond its end.
+    property real beyond: 0
+
     /// So much of its head lies under an edge of a bar once it was scrolled.
     property real edge: 0
     /// How many rows there are.
@@ -29,7 +35,7 @@ Flickable {
     property alias currentKey: column.currentKey
 
     /// Whether it moves, by a finger or by itself.
-    readonly property bool inMotion: root.moving || root._coasts
+    readonly property bool inMotion: root.moving || root._coasts || snapping.running
 
     /// How far below a whole pixel the rows stand while they move; 0 at rest, and where a phone is not drawn on pixels.
     readonly property real beneathPixel: root.inMotion && (PhoneState.phone?.onPixels ?? false) ? root.contentY - Math.round(root.contentY * PhoneState.pixels) / PhoneState.pixels : 0
@@ -44,6 +50,7 @@ Flickable {
     /// Stand still where it is.
     function halt(): void {
         coasting.stop();
+        snapping.stop();
     }
 
     /// The number of an item's row, -1 when it is not there.
@@ -64,7 +71,20 @@ Flickable {
 
     /// Show what is so far down, as far as there is something.
     function showAt(place: real): void {
-        root.contentY = Math.max(0, Math.min(root.contentHeight - root.height, place));
+        root.contentY = root._within(place);
+    }
+
+    function _within(place: real): real {
+        return Math.max(-root.opens, Math.min(Math.max(0, root.contentHeight - root.height), place));
+    }
+
+    // A bar that was left half open opens or closes, as `AppBarLayout` does at the end of a scroll.
+    function _snap(): void {
+        if (root.inMotion || root.pulled === 0 || root.pulled === root.opens)
+            return;
+        snapping.to = root.pulled < root.opens / 2 ? 0 : -root.opens;
+        snapping.duration = PhoneState.moves ? 150 + 150 * Math.abs(snapping.to - root.contentY) / root.opens : 0;
+        snapping.start();
     }
 
     // A still phone does not come back from beyond an end: it is there.
@@ -84,7 +104,7 @@ Flickable {
     function _go(way: real, speed: real): void {
         column.passBy(way);
         const wanted = root.contentY + way;
-        const place = Math.max(0, Math.min(root.contentHeight - root.height, wanted));
+        const place = root._within(wanted);
         root.contentY = place;
         if (place === wanted)
             return;
@@ -106,6 +126,17 @@ Flickable {
         else
             RowFocus.leaveRow();
     }
+    Keys.onPressed: event => {
+        event.accepted = [Qt.Key_PageUp, Qt.Key_PageDown].includes(event.key);
+        if (!event.accepted)
+            return;
+        root.halt();
+        root.showAt(root.contentY + (event.key === Qt.Key_PageUp ? -root.height : root.height));
+    }
+    topMargin: root.opens
+    // A list with few rows is as high as its place: else it would be pulled down for good.
+    bottomMargin: Math.max(root.beyond, root.opens > 0 ? root.height - root.contentHeight : 0)
+    contentY: 0
     contentWidth: root.width
     contentHeight: foot.y + foot.height
     flickableDirection: Flickable.VerticalFlick
@@ -114,7 +145,11 @@ Flickable {
     onContentYChanged: column.moved()
     onHeightChanged: column.moved()
     Component.onCompleted: column.ensure(0)
-    onMovementEnded: column.moved()
+    onMovementEnded: {
+        column.moved();
+        Qt.callLater(root._snap);
+    }
+    onMovementStarted: snapping.stop()
     onDraggingChanged: {
         root._lifted = !root.dragging;
         if (root._lifted)
@@ -167,7 +202,18 @@ Flickable {
         kept: root.kept
         spline: root.spline
         onMoved: (way, speed) => root._go(way, speed)
-        onRunningChanged: root._coasts = coasting.running
+        onRunningChanged: {
+            root._coasts = coasting.running;
+            Qt.callLater(root._snap);
+        }
+    }
+
+    NumberAnimation {
+        id: snapping
+
+        target: root
+        property: "contentY"
+        easing.type: Easing.OutQuad
     }
 
     // A finger that comes down while the list coasts stops it, and does nothing else until it drags.
