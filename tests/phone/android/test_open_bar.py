@@ -1,4 +1,4 @@
-"""The bar of Expressive, which is pulled open where the list is at its top: by a finger, a mouse's wheel and the page keys."""
+"""The bar of Expressive, which is pulled open where the list is at its top: by finger, wheel and page keys."""
 
 from __future__ import annotations
 
