@@ -232,6 +232,7 @@ def _ios(
         Figure(design, "corner of a key", 8 if later else 5, "key:q/face", radius, None, "name", True),
         Figure(design, "corner of the keyboard", 26 if later else 0, "keyboard/ground", radius, None, "name", True),
         Figure(design, "pill", 34, "item:day/pill", height, drawn_height, judged=True),
+        Figure(design, "month", 345, "picker:day", height, opened="day", judged=later),
         Figure(design, "chosen day", 44, "day:2026-11-20/circle", width, drawn_width, "day", later),
         Figure(design, "colour of today chosen", blue, "day:2026-11-20/circle", colour, drawn_colour, "day", later),
     ]

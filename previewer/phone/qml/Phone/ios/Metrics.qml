@@ -199,6 +199,7 @@ QtObject {
     readonly property int weekdayHeight: root.weekdayText.line + 8
     readonly property int weekdayLetters: 4
     readonly property int monthPadding: 8
+    readonly property int monthFoot: 11
     readonly property int monthArrowWidth: 7
     readonly property int monthArrowHeight: 12
     readonly property int monthMaximum: 560

@@ -25,7 +25,7 @@ Item {
     property real pulled: 0
     property bool beside: false
 
-    implicitHeight: Metrics.weekdayHeight + 6 * Metrics.dayCircle + Metrics.monthPadding
+    implicitHeight: Metrics.weekdayHeight + 6 * Metrics.dayCircle + Metrics.monthFoot
 
     // Names of weekdays as the phone has them, unless they are too wide for their column.
     readonly property bool _short: root._cell >= Metrics.weekdayText.size * 3.2 && root.month.short.every(name => name.length <= Metrics.weekdayLetters)
