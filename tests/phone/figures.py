@@ -16,7 +16,7 @@ from PySide6.QtQuick import QQuickItem
 from previewer.phone.offscreen import OffscreenPhone, find_item
 
 #: Pixels a point in the pictures.
-SCALE = 2
+SCALE = 3
 #: How far a figure may be off in a picture, in points: half a point.
 NEAR = 0.5
 #: Two pixels are of one colour when no part of it, from 0 to 255, is further apart.
