@@ -170,3 +170,15 @@ def test_list_that_is_flicked_comes_as_far_as_the_spline_of_the_platform(moving:
     start = rows.property("contentY")
     moving.wait(lambda: not rows.property("inMotion"))
     assert rows.property("contentY") - start == pytest.approx(Spline(1.25).length, rel=0.15)
+
+
+def test_switch_that_is_pressed_is_large_at_once(moving: PhoneDriver) -> None:
+    switch = moving.control("loud")
+    knob = moving.part("control:loud", "knob")
+    moving.settle()
+    before = knob.width()
+    finger = Finger(moving.view)
+    finger.press(moving.point(switch))
+    assert before < knob.width() == knob.height() == 28
+    finger.release(moving.point(switch))
+    moving.wait(lambda: knob.width() < 28)

@@ -84,13 +84,13 @@ Item {
                 }
 
                 Behavior on width {
-                    enabled: PhoneState.moves
+                    enabled: PhoneState.moves && !root._held
                     NumberAnimation {
                         duration: Metrics.motionShort
                     }
                 }
                 Behavior on height {
-                    enabled: PhoneState.moves
+                    enabled: PhoneState.moves && !root._held
                     NumberAnimation {
                         duration: Metrics.motionShort
                     }
