@@ -3225,7 +3225,7 @@
     </message>
     <message>
         <source>There is no suggestion for this problem. Show the place and change it there.</source>
-        <translation>選択肢はありません。場所を表示して修正してください。</translation>
+        <translation>この問題への提案はありません。場所を表示して修正してください。</translation>
     </message>
     <message>
         <source>Remove it</source>
@@ -4771,7 +4771,7 @@
         <translation>更新</translation>
     </message>
     <message>
-        <source>as it is</source>
+        <source>no change</source>
         <translation>変更なし</translation>
     </message>
     <message>

@@ -225,7 +225,7 @@ class PublishDialog(Worded, QDialog):
         self._tell(self.tr("Nothing to publish: the site is up to date.") if done else self._note)
 
     def _did(self, did: str) -> str:
-        words = {"created": self.tr("new"), "changed": self.tr("changed"), "same": self.tr("as it is")}
+        words = {"created": self.tr("new"), "changed": self.tr("changed"), "same": self.tr("no change")}
         return words.get(did) or self.tr("skipped")
 
     def _page(self, page: SeenPage) -> QWidget:
