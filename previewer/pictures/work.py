@@ -20,6 +20,7 @@ from previewer.pictures.render import phone_of
 from previewer.pictures.variants import Variant, open_keys
 from previewer.pieces import Reading, Values, read_bytes
 from previewer.pieces.kinds.choice import Choice
+from previewer.terminal_words import Reason
 
 
 class Content(NamedTuple):
@@ -129,7 +130,7 @@ def look_over(job: PictureJob) -> tuple[tuple[LayoutIssue, ...], str]:
             for issue in examine(shown, image, key).found:
                 found.setdefault(issue[:3], issue)
     except PictureError as error:
-        return tuple(found.values()), str(error)
+        return tuple(found.values()), Reason.of(error)
     return tuple(found.values()), ""
 
 

@@ -3,9 +3,11 @@
 import ast
 import importlib.util
 import os
+import pickle
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -16,10 +18,16 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk import language as language_module
 from previewer.desk.language import system_language
+from previewer.desk.modes.texts.glossary import Glossary
 from previewer.desk.panes import VALUES
 from previewer.desk.program.settings_dialog import SettingsDialog
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.workspace.sending import Order, send
 from previewer.resources import resource
+from previewer.terminal_words import told
+from previewer.texts.confirmed import records_path
+from previewer.texts.consistency.glossary import glossary_path
+from previewer.texts.exchange.formats import FORMATS, Wish
 from tests.desk.helpers import opened
 from tests.patience import PATIENCE
 from tests.source_tree import ROOT, nodes, where
@@ -170,3 +178,61 @@ def test_language_is_switched_while_qt_loads_a_phone_in_a_thread_of_its_own(tmp_
     command = [sys.executable, "-c", _SWITCH_WHILE_QML_LOADS]
     done = subprocess.run(command, env=nothing_compiled_yet, capture_output=True, text=True, timeout=PATIENCE)
     assert done.stdout.split() == ["ja", "ja"], done.stderr
+
+
+def test_why_files_beside_a_piece_are_not_read_or_written_is_said_in_japanese(
+    window: MainWindow, language: language_module.ProgramLanguage, piece_file: Path, tmp_path: Path
+) -> None:
+    language.install("ja")
+    for path in (records_path(piece_file), glossary_path(piece_file)):
+        path.write_bytes(b"{\xff")
+    tab = opened(window, piece_file)
+    tab.piece.records.read_now()
+    assert tab.piece.records.error == "piece.texts.json：UTF-8ではありません（1バイト目）"
+    glossary = Glossary(tab.piece, tab.piece)
+    assert glossary.terms() == ()
+    assert glossary.error == "piece.glossary.csv：UTF-8ではありません（1バイト目）"
+    order = Order(str(tmp_path), (piece_file.name,), {}, Wish("ja", False, FORMATS[0]), str(piece_file / "none"))
+    # As it comes from a helper.
+    ((_name, why),) = pickle.loads(pickle.dumps(send(order))).failed
+    assert told("{why}", "ja", why=why) == "フォルダーではありません"
+
+
+def test_text_of_an_error_is_never_shown_as_python_has_it() -> None:
+    desk = ROOT / "previewer/desk"
+    found = {where(path, line, desk) for path in desk.rglob("*.py") for node in nodes(path) for line in _english(node)}
+    assert not found, "say it by `reason`, `error_text` or `told`"
+
+
+def test_text_of_an_error_is_found_however_it_is_taken() -> None:
+    told = ast.parse(
+        "try: f()\n"
+        "except OSError as error:\n"
+        " a(str(error) or 1)\n"
+        " b(f'{error}')\n"
+        " c('{0}'.format(error))\n"
+        " d(error.strerror)\n"
+        " e(str(error).partition(':')[0])\n"
+        " f(reason(error))\n"
+    )
+    assert sorted({line for node in ast.walk(told) for line in _english(node)}) == [3, 4, 5, 6]
+
+
+def _english(node: ast.AST) -> Iterator[int]:
+    """The lines of a node that take the text of an error, which is English; what takes it apart is not for people."""
+    if isinstance(node, ast.Attribute) and node.attr == "strerror":
+        yield node.lineno
+    if not isinstance(node, ast.ExceptHandler) or node.name is None:
+        return
+    within = list(ast.walk(node))
+    apart = {id(one.value) for one in within if isinstance(one, ast.Attribute)}
+    for one in within:
+        taken: list[ast.expr] = []
+        if isinstance(one, ast.FormattedValue):
+            taken = [one.value]
+        elif isinstance(one, ast.Call) and id(one) not in apart:
+            by = one.func
+            if (isinstance(by, ast.Name) and by.id == "str") or (isinstance(by, ast.Attribute) and by.attr == "format"):
+                taken = one.args
+        if any(isinstance(each, ast.Name) and each.id == node.name for each in taken):
+            yield one.lineno  # type: ignore[attr-defined]

@@ -13,8 +13,10 @@ from previewer.desk.background import Reader
 from previewer.desk.document.document import Document, saved_elsewhere
 from previewer.desk.document.files import reason
 from previewer.desk.document.watcher import Stamp, stamp_of
+from previewer.desk.language import program_language
 from previewer.pieces import Reading
 from previewer.pieces.texts import Reviewed
+from previewer.terminal_words import told
 
 if TYPE_CHECKING:
     from previewer.texts.units import Confirmation
@@ -166,4 +168,4 @@ def _read(piece: Path, seen: tuple[Path, Stamp] | None) -> _Read | None:
     try:
         return _Read(path, stamp, load_confirmed(piece))
     except (OSError, BadRecord) as error:
-        return _Read(path, stamp, {}, f"{path.name}: {error}")
+        return _Read(path, stamp, {}, told("{path}: {why}", program_language(), path=path.name, why=error))

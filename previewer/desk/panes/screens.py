@@ -34,6 +34,7 @@ from previewer.desk.widgets import (
 from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import say
+from previewer.terminal_words import told
 
 if TYPE_CHECKING:
     from previewer.desk.pictures.paper import PaperTable
@@ -80,7 +81,7 @@ class Findings:
         reasons: dict[str, list[Look]] = {}
         for look, _found, why in self.examined:
             if why:
-                reasons.setdefault(why, []).append(look)
+                reasons.setdefault(told("{why}", program_language(), why=why), []).append(look)
         return reasons
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu
 
+from previewer.desk.background import error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.pictures.carrying import carried, carrier_of, for_clipboard, said
@@ -151,7 +152,7 @@ class PhonePictures(QObject):
             chunk = carried(shown.carrier, shots, places_in(lines, shown.around))
             return _Made(with_words(lines, shown.around), chunk)
         except PictureError as error:
-            self._services.show_message(self.tr("No picture: {0}").format(error))
+            self._services.show_message(self.tr("No picture: {0}").format(error_text(error)))
             return None
         finally:
             QGuiApplication.restoreOverrideCursor()

@@ -10,6 +10,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGraphicsView, QLabel, QWidget
 
 from previewer import __version__
+from previewer.desk.background import error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.notice import Notice
@@ -209,7 +210,7 @@ class PrintDialog(Worded, QDialog):
             try:
                 picture = self._snapshots.take(shot)
             except PictureError as error:
-                self.notice.show_message("warning", self.tr("No picture: {0}").format(error))
+                self.notice.show_message("warning", self.tr("No picture: {0}").format(error_text(error)))
                 # Those after it stand elsewhere.
                 self._heads = HeadWords()
             else:

@@ -7,11 +7,13 @@ from PySide6.QtWidgets import QDialogButtonBox, QProgressBar, QWidget
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
+from previewer.desk.language import program_language
 from previewer.desk.modes.texts.exchange_dialogs import ExportDialog
 from previewer.desk.services import Services
 from previewer.desk.widgets import named, open_dialog, tell, text_label
 from previewer.desk.workspace.sending import Order, Sent, file_of, send
 from previewer.desk.workspace.workspace import Workspace
+from previewer.terminal_words import told
 
 _MOST_SAID = 8
 
@@ -75,7 +77,7 @@ class FolderTextsDialog(ExportDialog):
         if sent is not None:
             lines.append(self.tr("%n text(s) written", "", sent.texts) + self.tr(" in %n file(s)", "", sent.files))
             for name, reason in sent.failed[:_MOST_SAID]:
-                why = reason or self.tr("it cannot be previewed")
+                why = told("{why}", program_language(), why=reason or self.tr("it cannot be previewed"))
                 lines.append(self.tr("{0} was not written: {1}").format(name, why))
             if len(sent.failed) > _MOST_SAID:
                 lines.append(self.tr("and %n more", "", len(sent.failed) - _MOST_SAID))

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from traceback import format_exception_only
 from typing import NamedTuple
 
 from previewer.pieces import Reading, read_bytes, read_text
@@ -191,4 +192,4 @@ def _surely(path: Path) -> Card:
     try:
         return card_of(path)
     except Exception as fault:  # noqa: BLE001 - whatever it is, it is told
-        return Card(is_piece=True, trouble=f"{type(fault).__name__}: {fault}", reads=False)
+        return Card(is_piece=True, trouble=format_exception_only(fault)[-1].strip(), reads=False)

@@ -17,6 +17,7 @@ from previewer.desk.workspace.workspace import Workspace
 from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import say
+from previewer.terminal_words import told
 
 if TYPE_CHECKING:
     from previewer.desk.workspace.looking_over import LookOverJob
@@ -96,7 +97,7 @@ class FindingsPage(TablePage):
             rows: dict[tuple[str, str, str, str], list[Look]] = {}
             for look, issues, why in examined:
                 if why:
-                    rows.setdefault(("", "", why, look.platform), []).append(look)
+                    rows.setdefault(("", "", told("{why}", lang, why=why), look.platform), []).append(look)
                 for issue in issues:
                     if issue.code != _OWN_COLOURS:
                         rows.setdefault((issue.code, issue.item, issue.detail, look.platform), []).append(look)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from previewer.desk.document.watcher import Stamp, stamp_of
 from previewer.pieces.folder import folders
+from previewer.terminal_words import Reason
 from previewer.texts.confirmed import records_path
 
 #: Of a piece: its own stamp, and that of the records of its texts; of a run those of its files.
@@ -27,7 +28,7 @@ class FolderListing(NamedTuple):
     files: Mapping[str, Stamps] = {}
     runs: Mapping[str, Stamps] = {}
     folders: Mapping[str, int] = {}
-    failed: tuple[tuple[str, str], ...] = ()
+    failed: tuple[tuple[str, Reason], ...] = ()
 
     def watched(self, root: Path) -> Iterator[tuple[Path, int]]:
         """All whose change may change the list, each with what tells it from another of its name: a folder that was
@@ -47,10 +48,10 @@ def listing_of(root: Path, report: Callable[[], object] = lambda: None) -> Folde
     files: dict[str, Stamps] = {}
     runs: dict[str, Stamps] = {}
     below: dict[str, int] = {}
-    failed: list[tuple[str, str]] = []
+    failed: list[tuple[str, Reason]] = []
 
     def fail(error: OSError) -> None:
-        failed.append((str(error.filename), error.strerror or str(error)))
+        failed.append((str(error.filename), Reason.of(error)))
 
     top = str(root)
     for listed in folders(top, fail):

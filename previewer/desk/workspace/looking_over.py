@@ -13,6 +13,7 @@ from previewer.pictures.work import Content, Examined, PictureJob, look_over
 from previewer.pieces import read_bytes
 from previewer.pieces.languages import default_language
 from previewer.pieces.source import MAX_BYTES
+from previewer.terminal_words import Reason
 
 
 class LookOverJob(NamedTuple):
@@ -51,4 +52,4 @@ def _examined(content: Content, look: Look) -> Examined:
     try:
         return Examined(look, *look_over(PictureJob(content, look)))
     except (LookError, OSError, ValueError) as error:
-        return Examined(look, (), str(error) or type(error).__name__)
+        return Examined(look, (), Reason.of(error) or type(error).__name__)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QMenu, QProgressBar, QTreeView, QWidget
 
+from previewer.desk.language import program_language
 from previewer.desk.widgets import (
     NO_MARGINS,
     Worded,
@@ -225,7 +226,8 @@ class PieceList(Worded, QWidget):
             said = self.tr("%n piece(s)", "", shown)
         lines = [said]
         if listing is not None:
-            lines += [self.tr("{0} cannot be listed: {1}").format(where, why) for where, why in listing.failed[:3]]
+            words, lang = self.tr("{0} cannot be listed: {1}"), program_language()
+            lines += [words.format(where, why.message(lang)) for where, why in listing.failed[:3]]
         tell(self.counts, "\n".join(lines))
         self.guide.setVisible(listing is not None and listing.there and not contents.entries)
 

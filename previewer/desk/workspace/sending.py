@@ -36,13 +36,13 @@ class Order(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """How many files were written, with how many texts; and of the others the name of the piece, and why not: '' where
-    it cannot be previewed.
+    """How many files were written, with how many texts; and of the others the name of the piece, and why not: None
+    where it cannot be previewed.
     """
 
     files: int
     texts: int
-    failed: tuple[tuple[str, str], ...]
+    failed: tuple[tuple[str, OSError | Unreadable | None], ...]
 
 
 def file_of(order: Order, name: str) -> Path:
@@ -53,17 +53,15 @@ def file_of(order: Order, name: str) -> Path:
 def send(order: Order) -> Sent:
     """Write a file for each piece that has such texts; a piece without any is passed over."""
     files = texts = 0
-    failed: list[tuple[str, str]] = []
+    failed: list[tuple[str, OSError | Unreadable | None]] = []
     for at, name in enumerate(order.names):
         tell_parent(at, len(order.names))
         try:
             written = _send(order, name)
-        except OSError as error:
-            failed.append((name, error.strerror or str(error)))
         except UnreadablePieceError:
-            failed.append((name, ""))
-        except Unreadable as error:
-            failed.append((name, error.message("en")))
+            failed.append((name, None))
+        except (OSError, Unreadable) as error:
+            failed.append((name, error))
         else:
             files += bool(written)
             texts += written

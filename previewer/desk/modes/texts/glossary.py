@@ -14,8 +14,10 @@ from previewer.desk.background import Reader
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.watcher import stamp_of
+from previewer.desk.language import program_language
 from previewer.pieces.languages import base
 from previewer.spreadsheets import csv_text
+from previewer.terminal_words import told
 from previewer.texts.consistency.glossary import BadGlossary, GlossaryTerm, glossary_path, load_glossary, terms_in
 
 HEADS = ("term", "language", "translation", "note")
@@ -92,7 +94,7 @@ def _read(piece: Path, seen: object) -> _Read | None:
     try:
         return _Read(stamp, tuple(load_glossary(piece)))
     except (OSError, BadGlossary) as error:
-        return _Read(stamp, (), f"{path.name}: {error}")
+        return _Read(stamp, (), told("{path}: {why}", program_language(), path=path.name, why=error))
 
 
 def _with(data: bytes, term: GlossaryTerm) -> bytes:
