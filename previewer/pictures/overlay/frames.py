@@ -79,6 +79,17 @@ def twins(code: str, device: Device) -> list[str]:
     return [one.name for one in sorted(found, key=lambda one: one.year)]
 
 
+def candidates(frame: Frame) -> list[str]:
+    """The names of the devices that a picture with this frame may be from: of a part of a screen no more can be told
+    than its width.
+    """
+    if frame.whole:
+        return twins(frame.platform, frame.device)
+    wide = frame.size[0]
+    found = [one for one in PLATFORMS[frame.platform].devices if one.size(frame.orientation == "landscape")[0] == wide]
+    return [one.name for one in sorted(found, key=lambda one: one.year)]
+
+
 def _fits(frame: Frame, height: int) -> bool:
     return abs(height - frame.size[1] * frame.scale) <= max(1.5, height * _ROUNDING)
 

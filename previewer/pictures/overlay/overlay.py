@@ -15,7 +15,7 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.given import PhotoError, read_picture
 from previewer.pictures.overlay.drawings import Drawings
-from previewer.pictures.overlay.frames import twins
+from previewer.pictures.overlay.frames import candidates
 from previewer.pictures.overlay.framing import screen_in
 from previewer.pictures.overlay.judgement import WORDS, RowJudgement, SeenRow
 from previewer.pictures.overlay.rows import RowMatch, match_rows, sight
@@ -59,11 +59,11 @@ class Overlay:
 
     @property
     def twins(self) -> list[str]:
-        """The other devices that the picture may be from, since no pixel tells them apart."""
+        """The other devices that the picture may be from, since nothing in it tells them apart."""
         if self.found is None:
             return []
         frame = self.found.frame
-        return [name for name in twins(frame.platform, frame.device) if name != frame.device.name]
+        return [name for name in candidates(frame) if name != frame.device.name]
 
     @property
     def sure(self) -> bool:

@@ -157,6 +157,14 @@ def test_picture_of_a_device_that_has_a_twin_names_both_the_earlier_first() -> N
     assert next(overlay.lines("en")).startswith("Pixel 9 / Pixel 10")
 
 
+@pytest.mark.deep
+def test_picture_of_a_part_names_every_device_of_its_width() -> None:
+    photo = drawn(EVERY_KIND, Look("android", "en"), 1080 / 412).copy(QRect(0, 300, 1080, 1300))
+    overlay = hold_against(EVERY_KIND, photo, DAY)
+    told = next(overlay.lines("en")).partition(",")[0].split(" / ")
+    assert sorted(told) == ["Pixel 10", "Pixel 8", "Pixel 9"]
+
+
 def _of_taller_rows() -> Overlay:
     look = Look("ios", "en", design="ios18")
     drawings = Drawings(EVERY_KIND, DAY)
