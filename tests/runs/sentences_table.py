@@ -170,7 +170,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         **dict.fromkeys(("free", "text", "definition", "picture", "already", "new"), ()),
         "unjudged": (),
         "fails": ("count",),
-        "price": ("checks", "new", "minutes"),
+        "price": ("checks", "already", "new", "minutes"),
         "over": ("minutes", "most"),
     },
     "boundaries": dict.fromkeys(sorted(BOUNDARIES), ()),

@@ -23,6 +23,7 @@ from previewer.runs.folder import Run, own_check
 from previewer.runs.log import Log
 from previewer.runs.plan.make import PlanRequest, make_run
 from previewer.runs.plan.price import price, seconds_a_check
+from previewer.runs.plan.wording import told_price
 from previewer.runs.status import states
 from tests.runs.helpers import LOOK, a_plan, a_run
 
@@ -216,6 +217,14 @@ def test_price_of_a_run_with_what_was_open_already_is_what_the_next_run_says(tmp
         reopened, new = really(second, text, tmp_path / f"3-{number}.run")
         assert ({one.check.id for one in told.reopened}, {one.id for one in told.new}) == (reopened, new)
     assert any(not one.why for one in price(second, source).reopened)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "reopens 1 check, 2 are open already, about 3 minutes"), ("ja", "やり直し1件、すでに未確認2件、約3分")],
+)
+def test_price_does_not_reopen_what_is_open_already(lang: str, said: str) -> None:
+    assert told_price([("text",), (), ()], 0, 3, False, lang) == said
 
 
 @pytest.mark.usefixtures("processes")

@@ -53,7 +53,9 @@ def run(given: list[str]) -> int:
 def _lines(told: Price, lang: str) -> Iterator[str]:
     from previewer.runs.plan.wording import told_price
 
-    yield told_price(len(told.reopened), len(told.new), told.minutes, told.unjudged, lang, len(told.fails))
+    yield told_price(
+        (one.why for one in told.reopened), len(told.new), told.minutes, told.unjudged, lang, len(told.fails)
+    )
     for one in told.reopened:
         why = catalogue(lang).join(tuple(say(lang, "price", name) for name in one.why or ("already",)), "and")
         yield f"  {one.check.id}: {why}"

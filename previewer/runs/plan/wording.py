@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sized
 from functools import lru_cache
 
 from previewer.phone.look import Look
@@ -26,12 +26,14 @@ def told_of_look(name: str, look: Look, **facts: Fact) -> Texts:
     return {lang: say(lang, "checks", name, {**facts, "look": described(look, lang)}) for lang in languages()}
 
 
-def told_price(checks: int, new: int, minutes: int, unjudged: bool, lang: str, fails: int = 0) -> str:
-    """The cost of an edit in a sentence: so many checks open again, so many more, so many that the program fails now;
-    or why there is none.
+def told_price(why: Iterable[Sized], new: int, minutes: int, unjudged: bool, lang: str, fails: int = 0) -> str:
+    """The cost of an edit in a sentence: so many checks open again, so many that are open already, where nothing moved,
+    so many more, so many that the program fails now; or why there is none.
     """
-    if checks or new or fails:
-        said = say(lang, "price", "price", {"checks": checks, "new": new, "minutes": minutes})
+    moved = [bool(one) for one in why]
+    if moved or new or fails:
+        counts: Facts = {"checks": sum(moved), "already": moved.count(False), "new": new, "minutes": minutes}
+        said = say(lang, "price", "price", counts)
         more = (say(lang, "price", "fails", {"count": fails}),) if fails else ()
         return catalogue(lang).join((said, *more), "clauses")
     return say(lang, "price", "unjudged" if unjudged else "free")

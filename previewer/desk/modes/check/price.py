@@ -68,7 +68,7 @@ class PriceDialog(Worded, QDialog):
             return
         from previewer.runs.plan.wording import told_price
 
-        counts = (len(found.reopened), len(found.new), found.minutes, found.unjudged)
+        counts = ([one.why for one in found.reopened], len(found.new), found.minutes, found.unjudged)
         self.label.setText(told_price(*counts, lang, len(found.fails)))
         for one in found.reopened:
             self._add(one, listed(say(lang, "price", name) for name in one.why or ("already",)))
