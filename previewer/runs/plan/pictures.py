@@ -16,7 +16,7 @@ from previewer.phone.aloud import row_lines
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
 from previewer.phone.reader import ReadRow, read_scene
-from previewer.phone.scene import find_text, row_areas, scene_rect
+from previewer.phone.scene import column_of, find_text, row_areas, scene_rect
 from previewer.pictures.executors import executor_for
 from previewer.pictures.findings import JudgedScreen, LayoutIssue, examine
 from previewer.pictures.png import from_png, to_png
@@ -225,7 +225,9 @@ def _opened(shown: OffscreenPhone, look: Look, key: str, image: QImage) -> Crop:
 
 def _words(shown: OffscreenPhone, look: Look, key: str, image: QImage) -> Iterator[Crop]:
     """The title and the description in a row, each as far as its letters go."""
-    row, field = shown.find(f"{_ROW}{key}"), shown.phone.rows.made(key)
+    rows, field = shown.find("rows"), shown.phone.rows.made(key)
+    # Not by its name: to look through all rows for each row takes the square of their number.
+    row = column_of(rows).rows.get(key) if rows is not None else None
     if row is None or field is None:
         return
     texts: dict[Part, str] = {
