@@ -11,7 +11,7 @@ import atexit
 from collections.abc import Callable
 from weakref import WeakMethod
 
-from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtQml import QQmlComponent, QQmlEngine, QQmlError
 from PySide6.QtQuick import QQuickItem
 from shiboken6 import delete, isValid
@@ -29,15 +29,16 @@ class ScreenError(RuntimeError):
 
 
 class ScreenEngine(QQmlEngine):
-    """Makes screens of one root QML file, one at a time: the QML's singletons follow the phone of the screen.
+    """Makes screens of one platform, one at a time: the QML's singletons follow the phone of the screen.
 
     Taken by `take_engine()`; idle from when its screen is gone.
     """
 
-    def __init__(self, screen: QUrl) -> None:
+    def __init__(self, platform: str) -> None:
         super().__init__(QCoreApplication.instance())
         register_types()
-        self.url = screen
+        self.url = screens.screen_url(platform)
+        self._parts = screens.row_urls(platform)
         self.addImportPath(str(screens.QML))
         self._component: QQmlComponent | None = None
         #: Whether it is nobody's yet, or made a screen that is gone.
@@ -47,12 +48,17 @@ class ScreenEngine(QQmlEngine):
         self._hear: WeakMethod[Callable[[list[QQmlError]], None]] | None = None
         self.warnings.connect(self._tell)
 
-    def load_ahead(self, parts: list[QUrl]) -> None:
+    def load_ahead(self) -> None:
         """Begin to load the screen and QML files that it has parts of, in Qt's own thread; who makes one meanwhile
         waits.
         """
-        for url in (self.url, *parts):
+        for url in (self.url, *self._parts):
             QQmlComponent(self, url, QQmlComponent.CompilationMode.Asynchronous, self)
+
+    def load(self) -> None:
+        """Have all of that loaded."""
+        for url in (self.url, *self._parts):
+            QQmlComponent(self, url).deleteLater()
 
     def finish_loading(self) -> None:
         """Wait until Qt's thread has loaded what was begun."""
@@ -66,6 +72,10 @@ class ScreenEngine(QQmlEngine):
         The method `hear` is told of Qt's warnings, which are written to standard error otherwise.
         """
         if self._component is None:
+            # Types that two engines load at the same time are mixed up by Qt (6.11), which knows them by their files.
+            for engine in filter(isValid, _engines):
+                if engine is not self:
+                    engine.finish_loading()
             self._component = QQmlComponent(self, self.url, self)
         self._hear = WeakMethod(hear) if hear is not None else None
         self.setOutputWarningsToStandardError(hear is None)
@@ -113,21 +123,21 @@ def take_engine(platform: str, end: Callable[[], None]) -> ScreenEngine:
 
     Qt crashes when an engine goes before its screen: the method `end` deletes that if it is still there as Python ends.
     """
-    url = screens.screen_url(platform)
-    idle = _idle(url)
+    idle = _idle(platform)
     for engine in idle[_KEPT:]:
         _engines.remove(engine)
         engine.deleteLater()
-    engine = idle[0] if idle else _make(url)
+    engine = idle[0] if idle else _make(platform)
     engine.reserve(end)
     return engine
 
 
 def expect_screen(platform: str) -> None:
     """Begin to load what a screen of a platform is made of, unless an engine has it. Needs a QGuiApplication."""
-    url = screens.screen_url(platform)
-    if not _idle(url):
-        _make(url).load_ahead(screens.row_urls(platform))
+    if not _idle(platform):
+        for engine in filter(isValid, _engines):
+            engine.load()  # what one that is in use needs later, it must not load at the same time
+        _make(platform).load_ahead()
 
 
 def finish_loading() -> None:
@@ -136,13 +146,14 @@ def finish_loading() -> None:
         engine.finish_loading()
 
 
-def _make(url: QUrl) -> ScreenEngine:
-    _engines.append(ScreenEngine(url))
+def _make(platform: str) -> ScreenEngine:
+    _engines.append(ScreenEngine(platform))
     return _engines[-1]
 
 
-def _idle(url: QUrl) -> list[ScreenEngine]:
+def _idle(platform: str) -> list[ScreenEngine]:
     _engines[:] = filter(isValid, _engines)
+    url = screens.screen_url(platform)
     return [engine for engine in _engines if engine.idle and engine.url == url]
 
 

@@ -15,9 +15,10 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken, getCppPointer, isValid
 
 from previewer.phone import engines
-from previewer.phone.engines import expect_screen, take_engine
+from previewer.phone.engines import ScreenEngine, expect_screen, take_engine
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
+from previewer.phone.screens import row_urls, screen_url
 from previewer.phone.view import PhoneView
 
 from .conftest import FORMS
@@ -95,6 +96,28 @@ def test_engine_when_a_screen_was_expected_then_it_loaded_ahead_and_makes_that_s
     assert views[0][2] == views[1][2]
     for view, _, _ in views:
         shut(view)
+
+
+def is_loaded(engine: ScreenEngine, platform: str) -> bool:
+    """Whether an engine has all that a screen is made of."""
+    wanted = (screen_url(platform), *row_urls(platform))
+    begun = [QQmlComponent(engine, url, QQmlComponent.CompilationMode.Asynchronous, engine) for url in wanted]
+    return all(one.isReady() for one in begun)
+
+
+def test_engines_when_two_are_wanted_then_they_never_load_at_the_same_time(make_phone: Callable[[str], Phone]) -> None:
+    """Qt mixes up types that two load at once: "Cannot assign object of type TextLook to property of type TextLook"."""
+    expect_screen("android")
+    (android,) = engines._engines
+    expect_screen("ios")
+    assert is_loaded(android, "android")
+    first, *_ = opened(make_phone("ios"))
+    expect_screen("ios")
+    second = engines._engines[-1]
+    other, *_ = opened(make_phone("android"))
+    assert is_loaded(second, "ios")
+    for shown in (first, other):
+        shut(shown)
 
 
 @pytest.mark.deep

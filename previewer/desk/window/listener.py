@@ -87,8 +87,7 @@ class Listener(QObject):
         return self._window.isVisible() and QApplication.activeModalWidget() is None
 
     def _load_ahead(self) -> None:
-        for platform in self._window.view.options.on_show(None):
-            expect_screen(platform)
+        expect_screen(self._window.view.options.on_show(None)[0])
 
     def _greet(self) -> None:
         while (there := self._server.nextPendingConnection()) is not None:
