@@ -30,6 +30,7 @@ from PySide6.QtQuick import QQuickItem
 
 from previewer.anywhere.host import Share
 from previewer.anywhere.sharing import Sharing
+from previewer.phone.keyboard.model import KeyboardModel
 from previewer.phone.map.view import MapView
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
@@ -96,7 +97,8 @@ def _pairs(there: QObject, here: QObject) -> Iterator[tuple[QObject, QObject]]:
 def _parts(whole: QObject) -> Iterator[tuple[tuple[object, ...], QObject]]:
     seen: Counter[tuple[str, str]] = Counter()
     items = whole.childItems() if isinstance(whole, QQuickItem) else []
-    for part in [*items, *(one for one in whole.children() if not isinstance(one, QQuickItem))]:
+    # What has no place of its own first: a keyboard's shift is that of all its keys.
+    for part in [*(one for one in whole.children() if not isinstance(one, QQuickItem)), *items]:
         name = _class(part), part.objectName()
         seen[name] += 1
         yield (*name, seen[name]), part
@@ -114,6 +116,13 @@ def _written(there: QObject, here: QObject) -> bool:
     if isinstance(there, MapView) and isinstance(here, MapView) and there._camera != here._camera:
         here._look(there._camera)
         return True
+    if isinstance(there, KeyboardModel) and isinstance(here, KeyboardModel):
+        if there._name != here._name:
+            here._show(there._name)
+            return True
+        if there._shift != here._shift:
+            here._set_shift(there._shift)
+            return True
     for name in _states(there):
         value = there.property(name)
         if here.property(name) != value:
