@@ -175,7 +175,7 @@ def test_man_page_has_the_help_of_a_command_in_both_languages(monkeypatch: pytes
     assert '.SS "previewer site serve"' in page
     assert r"\-\-strict" in page
     assert r"previewer [FILE\-OR\-FOLDER ...] [\-\-new\-window] [\-\-wait]" in page
-    assert r"\-\-wait        come back when the tabs of the files are closed" in page
+    assert r"\-\-wait        wait until the tabs of the files are closed" in page
     japanese = command_words.man_page("ja")
     assert ".SH 書式\n.nf\npreviewer [FILE\\-OR\\-FOLDER ...]" in japanese
     assert "ピースの定義を検査します。" in japanese

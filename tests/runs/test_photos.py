@@ -118,7 +118,7 @@ def test_photos_of_phones_as_testers_take_them_then_nothing_is_offered_wrongly(
     qapp: QApplication, tmp_path: Path
 ) -> None:
     tally = Tally()
-    for photo, laid in tell(phone_photos(20, 7), made_run(tmp_path / "a.run")):
+    for photo, laid in tell(phone_photos(10, 7), made_run(tmp_path / "a.run")):
         tally = tally.and_of(photo, laid)
     assert (tally.wrong, tally.strange) == (0, 0)
     assert tally.known >= 0.8 * tally.ours

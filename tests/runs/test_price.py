@@ -28,7 +28,7 @@ from previewer.runs.status import states
 from tests.runs.helpers import LOOK, a_plan, a_run
 
 DAY = date(2026, 11, 21)
-WANTED: dict[str, list[Value]] = {"theme": ["light"], "text_size": [1.0, 2.0]}
+WANTED: dict[str, list[Value]] = {"theme": ["light"], "text_size": [1.0]}
 
 
 def item(kind: str, title: str, **more: Any) -> dict[str, Any]:
@@ -232,7 +232,7 @@ def test_price_keeps_to_what_was_asked_for_and_tells_it_of_a_run_that_does_not_s
     tmp_path: Path, qapp: object
 ) -> None:
     few = edited([RemoveItem(key) for key in ("tone", "city", "level", "day", "spare")])
-    asked = request(few)._replace(wanted={**WANTED, "lang": ["en", "ja"]}, how="one")
+    asked = request(few)._replace(wanted={**WANTED, "text_size": [1.0, 2.0], "lang": ["en", "ja"]}, how="one")
     run = judged(make_run(asked, tmp_path / "1.run"), 20)
     assert Run.open(run.folder).plan.asked == {"theme": ("light",), "text_size": (1.0, 2.0), "lang": ("en", "ja")}
     french = edited(EDITS["a language more"], few.decode())

@@ -108,7 +108,7 @@ def test_text_of_megabytes_when_shown_then_cut(sqlite_site: Pages, monkeypatch: 
 def test_settings_when_there_are_thousands_then_so_many_and_the_others_counted(sqlite_site: Pages) -> None:
     sent(sqlite_site, definition({f"k{number}": item() for number in range(1100)}))
     text = page_text(sqlite_site, "/en/lamp/")
-    assert "Further settings, in the file alone: 100" in text
+    assert "Further settings, only in the file: 100" in text
     assert text.count("<tr>") == 1001
 
 

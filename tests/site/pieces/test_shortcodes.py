@@ -84,7 +84,7 @@ def test_item_when_named_then_its_row_and_its_json(site: Pages) -> None:
     assert "&quot;x-input-type&quot;: &quot;radio&quot;" in text
     assert "sound" not in text
     assert "&quot;x-hidden&quot;: true" in shown(site, "[piece id=lamp.json item=old]")
-    assert "The piece has no setting of that key: <bdi>nope</bdi>" in shown(site, "[piece id=lamp.json item=nope]")
+    assert "The piece has no setting with this key: <bdi>nope</bdi>" in shown(site, "[piece id=lamp.json item=nope]")
 
 
 def test_piece_when_a_newer_definition_comes_then_shown_at_once(site: Pages) -> None:
