@@ -102,6 +102,8 @@ def _walk(root: QQuickItem, found: dict[str, list[SpokenStop]], tops: dict[str, 
         if role == "cover" and item is not root:
             cover = item
         if role == "row":
+            if item.opacity() == 0:
+                continue  # of another page of a long list, of which there may be many
             key, group = str(item.property("key")), []
             tops[key] = scene_rect(item).top()
         elif name.startswith(_PICKER):

@@ -93,7 +93,7 @@ def test_table_as_text_names_states_in_the_language_of_the_messages(run: Run, fo
     said = run("texts", "piece.json", "--langs", "ja,de", "--messages-lang", "en").out.splitlines()
     assert said[:3] == ["/title", "  ja    translated: 題", "  de    another language's: T"]
     assert said[-1] == "13 texts in 2 languages: translated 13, another language's 13"
-    assert run("texts", "piece.json", "--messages-lang", "ja").out.splitlines()[1] == "  ja    翻訳済み: 題"
+    assert run("texts", "piece.json", "--messages-lang", "ja").out.splitlines()[1] == "  ja    翻訳済み：題"
 
 
 def test_reviewed_text_is_kept_beside_the_definition_and_goes_stale_with_its_source(run: Run, folder: Path) -> None:

@@ -51,7 +51,7 @@ def test_start_without_a_library_that_qt_needs_says_which_and_opens_nothing(
     alone = Path(shutil.copy(plugin, tmp_path))
     monkeypatch.setattr(app, "_x11_plugin", lambda: alone)
     assert run([], report) == 2
-    assert "library of the system that is not here: libQt6XcbQpa.so.6\n" in capfd.readouterr().err
+    assert "needs a system library that is missing: libQt6XcbQpa.so.6\n" in capfd.readouterr().err
     assert app.missing_library(tmp_path / "nothing.so") == ""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -28,14 +28,16 @@ Contents = dict[str, bytes]
 
 
 @pytest.fixture(autouse=True)
-def samples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def samples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder that the program takes for that of its samples."""
     folder = tmp_path / "installed" / "samples"
     folder.mkdir(parents=True)
     shutil.copy(resource("samples", "service.json"), folder)
     for module in (files, start_page):
         monkeypatch.setattr(module, "resource", lambda *parts: folder.joinpath(*parts[1:]))
-    return folder
+    files._samples.cache_clear()
+    yield folder
+    files._samples.cache_clear()
 
 
 @pytest.fixture
