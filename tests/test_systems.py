@@ -235,7 +235,7 @@ def test_matrix_of_hosted_runners_when_read_then_the_readmes_command_on_three_sy
     run = "\n".join(step.get("run", "") for step in job["steps"])
     readme = (ROOT / "README.md").read_text("utf-8")
     command = readme.split("<!-- set-up: test -->\n```\n")[1].split("\n```")[0]
-    for part in ('-e ".[site,script,publish,share,lsp,mcp,cluster,test]"', "-m pytest -n 2", "constraints.txt"):
+    for part in ('-e ".[site,script,publish,share,lsp,mcp,cluster,test]"', "-m pytest -n 3", "constraints.txt"):
         assert part in command
         assert part in run
     assert "set-up: test" in run
