@@ -75,7 +75,8 @@ class Client:
 
     async def close(self) -> None:
         await self._socket.close()
-        await self._reads
+        with suppress(ConnectionClosed):  # another socket of it has taken its phone
+            await self._reads
 
     async def tap(self, x: float, y: float) -> None:
         for kind in ("down", "up"):

@@ -166,8 +166,10 @@ def shared(text: str, platform: str, *options: str) -> Iterator[tuple[str, int]]
         command += ["--platform", platform, "--several", *options]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
             assert process.stdout is not None
-            yield json.loads(process.stdout.readline())["addresses"][-1]["url"], process.pid
-            process.terminate()
+            try:
+                yield json.loads(process.stdout.readline())["addresses"][-1]["url"], process.pid
+            finally:
+                process.terminate()
 
 
 def _serve_bare(pipe: Connection) -> None:
