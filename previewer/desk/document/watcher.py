@@ -1,30 +1,25 @@
 """Seeing that a file changed, in whatever way an editor writes it."""
 
 import os
-from collections.abc import Callable
-from concurrent.futures import Future
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from previewer.desk.background import Reader, is_soon, reading
+from previewer.desk.background import is_soon, reading
 from previewer.desk.document.filetext import FileText
+from previewer.desk.document.watch import Watch, WatchLook
 
 Stamp = tuple[int, ...]
-#: Milliseconds after a look in which further events of the same save are taken together.
-DEBOUNCE = 8
 
 
-class _Look(NamedTuple):
-    """What a look at a file sees: which places are to be watched besides, the file's stamp, and what it is read as, if
-    it is another than it was, or the OSError for which it cannot be read.
-    """
+class _Seen(NamedTuple):
+    """A file's stamp, and what it is read as, if it is another than it was; or the OSError for which it cannot be."""
 
-    places: list[str]
     stamp: Stamp
-    found: object = None
+    text: object = None
 
 
 class FileWatcher(QObject):
@@ -51,60 +46,43 @@ class FileWatcher(QObject):
         super().__init__(parent)
         self._path = path
         self._read = read
-        self._watcher = QFileSystemWatcher(self)
-        self._timer = QTimer(self, singleShot=True, interval=DEBOUNCE)
-        self._watcher.fileChanged.connect(self._event)
-        self._watcher.directoryChanged.connect(self._event)
-        self._timer.timeout.connect(self.check)
-        self._reader = Reader(self)
+        self._watch = Watch(self)
+        self._watch.stirred.connect(self.check)
         #: None while nobody knows it.
         self._seen: Stamp | None = seen
         # Before whoever made this reads the file: what is saved after this is seen.
-        first = reading(lambda: _Look(_missing(path, set()), stamp_of(path) if seen is None else seen))
+        first = reading(lambda: WatchLook(_missing(path, ()), stamp_of(path) if seen is None else seen))
         if is_soon(first):
-            self._add(first.result().places)
-            self._seen = first.result().stamp
+            places, self._seen = first.result()
+            self._watch.add(places)
         else:
             self.check()
 
     def check(self) -> None:
         """Look now; `changed` comes only if the file is another than it was the last time."""
-        watched = {*self._watcher.files(), *self._watcher.directories()}
-        self._reader.read(partial(_look, self._path, self._read, self._seen, watched), self._take)
+        self._watch.look(partial(_look, self._path, self._read, self._seen), self._take)
 
-    def _take(self, found: "Future[_Look]") -> None:
-        look = found.result()
-        if self._add(look.places):
-            self._timer.start()  # what came before they were watched
-        if look.stamp != self._seen:
-            self._seen = look.stamp
-            self.changed.emit(look.found)
-
-    def _event(self, _path: str) -> None:
-        """Look at once, and once more when what comes with it has come."""
-        if not self._timer.isActive():
-            self._timer.start()
-            self.check()
-
-    def _add(self, places: list[str]) -> bool:
-        return bool(places) and len(self._watcher.addPaths(places)) < len(places)
+    def _take(self, found: _Seen) -> None:
+        if found.stamp != self._seen:
+            self._seen = found.stamp
+            self.changed.emit(found.text)
 
 
-def _missing(path: Path, watched: set[str]) -> list[str]:
+def _missing(path: Path, watched: Collection[str]) -> list[str]:
     """The places of a file that are there and not watched yet."""
     real = Path(os.path.realpath(path))
     wanted = {str(place) for place in (path, path.parent, real, real.parent)}
-    return [place for place in wanted - watched if os.access(place, os.F_OK)]
+    return [place for place in wanted.difference(watched) if os.access(place, os.F_OK)]
 
 
-def _look(path: Path, read: Callable[[Path], object], seen: Stamp | None, watched: set[str]) -> _Look:
+def _look(path: Path, read: Callable[[Path], object], seen: Stamp | None, watched: Collection[str]) -> WatchLook[_Seen]:
     places, stamp = _missing(path, watched), stamp_of(path)
     if stamp == seen:
-        return _Look(places, stamp)
+        return WatchLook(places, _Seen(stamp))
     try:
-        return _Look(places, stamp, read(path))
+        return WatchLook(places, _Seen(stamp, read(path)))
     except OSError as error:
-        return _Look(places, stamp, error)
+        return WatchLook(places, _Seen(stamp, error))
 
 
 def stamp_of(path: Path) -> Stamp:

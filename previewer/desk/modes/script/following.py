@@ -4,12 +4,11 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from previewer.desk.background import Reader
-from previewer.desk.document.watcher import DEBOUNCE, Stamp, stamp_of
+from previewer.desk.document.watch import Watch, WatchLook
+from previewer.desk.document.watcher import Stamp, stamp_of
 
 #: Files of a folder that may be its handler, and that are followed.
 _MOST = 200
@@ -32,21 +31,15 @@ class HandlerFollower(QObject):
         self._but = but
         self._also: Path | None = None
         self._loaded: tuple[Path, ...] = ()
-        self._watcher = QFileSystemWatcher(self)
-        self._timer = QTimer(self, singleShot=True, interval=DEBOUNCE)
-        self._watcher.fileChanged.connect(self._event)
-        self._watcher.directoryChanged.connect(self._event)
-        self._timer.timeout.connect(self.check)
-        self._reader = Reader(self)
+        self._watch = Watch(self)
+        self._watch.stirred.connect(self.check)
         self._seen: dict[Path, Look] = {}
         self._look(self._see)
 
     def follow(self, but: Path, also: Path | None = None) -> None:
         """Follow the folder of this definition from now on, and this file."""
         if (but, also) != (self._but, self._also):
-            old = [*self._watcher.files(), *self._watcher.directories()]
-            if old:
-                self._watcher.removePaths(old)
+            self._watch.clear()
             self._but, self._also, self._loaded = but, also, ()
             self._look(self._see)
 
@@ -77,32 +70,12 @@ class HandlerFollower(QObject):
     def _see(self, found: dict[Path, Look]) -> None:
         self._seen = found
 
-    def _event(self, _path: str) -> None:
-        """Look at once, and once more when what comes with it has come."""
-        if not self._timer.isActive():
-            self._timer.start()
-            self.check()
-
-    def _look(self, take: "Callable[[dict[Path, Look]], None]") -> None:
+    def _look(self, take: Callable[[dict[Path, Look]], None]) -> None:
         """Look at the files as they are now, which are watched from now on."""
-        watched = frozenset((*self._watcher.files(), *self._watcher.directories()))
-        work = partial(_look, self._but, self._loaded, self._also, watched)
-        self._reader.read(work, lambda found: self._took(found.result(), take))
-
-    def _took(self, found: "_Looked", take: "Callable[[dict[Path, Look]], None]") -> None:
-        if found.places and len(self._watcher.addPaths(found.places)) < len(found.places):
-            self._timer.start()  # what came before they were watched
-        take(found.files)
+        self._watch.look(partial(_look, self._but, self._loaded, self._also), take)
 
 
-class _Looked(NamedTuple):
-    """Places to be watched, and the files as they are."""
-
-    places: list[str]
-    files: dict[Path, Look]
-
-
-def _look(but: Path, loaded: Iterable[Path], also: Path | None, watched: frozenset[str]) -> _Looked:
+def _look(but: Path, loaded: Iterable[Path], also: Path | None, watched: frozenset[str]) -> WatchLook[dict[Path, Look]]:
     folder = but.parent
     names = sorted(name for name in _names(folder) if name.endswith(".js"))[:_MOST]
     files = dict.fromkeys((*(folder / name for name in names if name != but.name), *loaded))
@@ -110,7 +83,7 @@ def _look(but: Path, loaded: Iterable[Path], also: Path | None, watched: frozens
         files[also] = None
     wanted = {str(folder), *map(str, files), *(place for file in files for place in _around(file))}
     places = [place for place in wanted - watched if os.access(place, os.F_OK)]
-    return _Looked(places, {file: _names(file) if file.is_dir() else stamp_of(file) for file in files})
+    return WatchLook(places, {file: _names(file) if file.is_dir() else stamp_of(file) for file in files})
 
 
 def _names(folder: Path) -> tuple[str, ...]:

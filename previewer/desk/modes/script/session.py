@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.desk.background import Reader, Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.watcher import DEBOUNCE
+from previewer.desk.document.watch import DEBOUNCE
 from previewer.desk.modes.script.asking import give_leave, trouble_words
 from previewer.desk.modes.script.attempt import (
     NONE_YET,
