@@ -54,7 +54,7 @@ _NAME = re.compile(rf"</?([a-zA-Z]{_N}]*)")
 _OTHER = re.compile(r"<[!?/]")
 #: Elements whose text is no markup, and comments: with these a text is read step by step.
 _OPAQUE = re.compile(
-    r"<(?:!|\?|/[^a-z]|(?:script|style|textarea|title|iframe|xmp|noembed|noframes|plaintext)\b)", _FLAGS
+    r"<(?:!|\?|/(?![a-z])|(?:script|style|textarea|title|iframe|xmp|noembed|noframes|plaintext)\b)", _FLAGS
 )
 _OPAQUE_NAMES = frozenset("script style textarea title iframe xmp noembed noframes plaintext".split())
 _EMPTY_COMMENT = re.compile("-?>")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from previewer.site.content import markup
@@ -11,6 +11,7 @@ from tests.site.content.markup import texts
 
 
 @given(texts, st.integers(1, 9))
+@example("</<svg>", 1)  # a stretch ends between `</` and `<`
 def test_parts_and_form_of_a_text_are_the_same_however_much_is_parted_in_one_go(text: str, at_once: int) -> None:
     whole = markup.split(text), markup.is_plain(text)
     with pytest.MonkeyPatch.context() as patch:
