@@ -54,7 +54,7 @@ _NAME = re.compile(rf"</?([a-zA-Z]{_N}]*)")
 _OTHER = re.compile(r"<[!?/]")
 #: Elements whose text is no markup, and comments: with these a text is read step by step.
 _OPAQUE = re.compile(
-    r"<(?:!|\?|/(?![a-z])|(?:script|style|textarea|title|iframe|xmp|noembed|noframes|plaintext)\b)", _FLAGS
+    r"<(?:!|\?|/[^a-z]|(?:script|style|textarea|title|iframe|xmp|noembed|noframes|plaintext)\b)", _FLAGS
 )
 _OPAQUE_NAMES = frozenset("script style textarea title iframe xmp noembed noframes plaintext".split())
 _EMPTY_COMMENT = re.compile("-?>")
@@ -90,8 +90,8 @@ def stretches(text: str, mark: str) -> Iterator[tuple[int, int]]:
 
 
 def is_in(expression: re.Pattern[str], text: str, mark: str) -> bool:
-    """Whether a text has what an expression means, which goes over no `mark`."""
-    return any(expression.search(text, start, end) for start, end in stretches(text, mark))
+    """Whether a text has what an expression means, which goes no further than to the next `mark`."""
+    return any(expression.search(text, start, end + 1) for start, end in stretches(text, mark))
 
 
 def _simple_parts(text: str) -> list[str]:

@@ -25,7 +25,7 @@ _COMMENTS = re.compile("<!\x02[0-9]+>")
 _OWN_LINES = frozenset(("pre", "script", "style", "textarea"))
 _QUIET = frozenset(("pre", "code", "script", "style", "kbd", "tt", "textarea"))
 _SOME_QUIET = re.compile(rf"<(?:{'|'.join(sorted(_QUIET))})", re.IGNORECASE)
-_SOME_ASIDE = re.compile(rf"<(?:!|\?|/(?![a-z])|{'|'.join(sorted(_OWN_LINES))})", re.IGNORECASE)
+_SOME_ASIDE = re.compile(rf"<(?:!|\?|/[^a-z]|{'|'.join(sorted(_OWN_LINES))})", re.IGNORECASE)
 _AMPERSAND = re.compile(r"&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);)", re.IGNORECASE)
 
 
