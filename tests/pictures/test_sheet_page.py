@@ -265,7 +265,9 @@ setTimeout(async () => {
   }
   found.slowest = slowest;
   found.heads = document.querySelector(".heads").getBoundingClientRect().top;
+  document.querySelectorAll(".of-look").forEach(row => row.style.contentVisibility = "visible");
   found.grown = Math.abs(document.documentElement.scrollHeight - found.height) / found.height;
+  document.querySelectorAll(".of-look").forEach(row => row.style.contentVisibility = "");
   scrollTo(500, 0);
   found.look = document.querySelector("[role=rowheader]").getBoundingClientRect().left;
   tell(found);

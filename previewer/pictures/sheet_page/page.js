@@ -173,16 +173,23 @@ function draw() {
 function drawn(row, down) {
   const made = make("div", { role: "row", className: "of-look" }, lookHead(row.first));
   cells.push([]);
-  let ratio = 0.5;
+  let [ratio, below] = [0.5, 0];
   for (const [across, { open }] of columns.entries()) {
     const pictures = row.cells.get(open) ?? [];
     cells[down].push(pictures.map(one => ({ one, ...figure(one, () => cells[down][across].find(each => each.one === one)) })));
     ratio = Math.max(ratio, ...pictures.map(one => one.height / one.width));
+    below = Math.max(below, ...pictures.map(heightBelow));
     made.append(make("div", { role: "gridcell", className: pictures.length ? "cell" : "cell empty" },
       ...(pictures.length ? cells[down][across].map(each => each.figure) : ["–"])));
   }
   made.style.setProperty("--ratio", ratio);
+  made.style.setProperty("--below", `${below}px`);
   return made;
+}
+/** About how high is what a picture has below it, in pixels: its badge, its changes and the findings of `figure`. */
+function heightBelow(one) {
+  const found = listed(one).length;
+  return (stateName(one) ? 24 : 0) + (one.changes?.length ?? 0) * 18 + Math.min(found, 3) * 37 + (found ? 6 : 0) + (found > 3 ? 20 : 0);
 }
 function lookHead(one) {
   const said = (different.length ? different : ["platform", "lang"]).filter(name => !data.late.includes(name) || unusual(one).includes(name));
