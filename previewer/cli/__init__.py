@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -78,12 +76,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ending.ignore()
         return status
     except BrokenPipeError:
-        _discard_output()
+        from previewer.cli.terminal import discard_output
+
+        discard_output()
         return 141
     except KeyboardInterrupt:
         return 130
     except SystemExit as stop:
-        _discard_output()
+        from previewer.cli.terminal import discard_output
+
+        discard_output()
         return stop.code if isinstance(stop.code, int) else 2
     except Exception as fault:  # noqa: BLE001 - the last line of defence: a sentence, never a traceback
         return _fault(fault)
@@ -106,15 +108,6 @@ def _fault(fault: Exception) -> int:
         where=where,
     )
     return 70
-
-
-def _discard_output() -> None:
-    """Let what cannot be written any more go nowhere when the interpreter ends."""
-    try:
-        sys.stdout.flush()
-    except (AttributeError, OSError, ValueError):
-        with contextlib.suppress(AttributeError, OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(given: list[str], lang: str | None) -> int:

@@ -6,13 +6,12 @@ import argparse
 import json
 import re
 from datetime import date
-from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
 from previewer.cli.files import open_piece, read_text
 from previewer.cli.options import Parser, add_look_options, chosen_look, day
-from previewer.cli.terminal import complain, fail, write_text
+from previewer.cli.terminal import Stop, complain, discard_output, fail, write_text
 from previewer.pieces import Values, read_bytes
 from previewer.terminal_words import output_lang, told
 
@@ -61,13 +60,16 @@ def run(given: list[str]) -> int:
     except LookError as error:
         fail("previewer share: {error}", error=error)
     share = Share(looks, dict(values.chosen), options.today, options.mine, options.look_only)
-    tell = partial(_tell, as_json=options.format == "json")
+    tell = _Teller(options.format == "json")
     Ending(app).asked.connect(app.quit)
     try:
         sharing = Sharing(reading, share, tell, options.host, options.port, options.several)
     except OSError as error:
         where = options.host or told("this machine")
         fail("previewer share: {path} cannot be listened on: {error}", path=where, error=error)
+    if tell.lost:
+        sharing.stop()
+        return tell.lost
     if options.file != "-":
         sharing.follow(Path(options.file), read_bytes)
     sharing.ended.connect(app.quit)
@@ -132,8 +134,27 @@ def _span(text: str) -> int:
     return int(found[1]) * _SECONDS[found[2]]
 
 
-def _tell(event: dict[str, object], as_json: bool) -> None:
-    write_text(json.dumps(event, ensure_ascii=False) + "\n" if as_json else _said(event))
+class _Teller:
+    """Writes each event. Once nobody reads that any more, viewers stay: only nothing more is said."""
+
+    def __init__(self, as_json: bool) -> None:
+        self._as_json = as_json
+        #: The status of a command that cannot write; 0 as long as it can.
+        self.lost = 0
+
+    def __call__(self, event: dict[str, object]) -> None:
+        if self.lost:
+            return
+        try:
+            write_text(json.dumps(event, ensure_ascii=False) + "\n" if self._as_json else _said(event))
+        except BrokenPipeError:
+            self.lost = 141
+        except Stop as stop:
+            self.lost = int(stop.code or 2)
+        if self.lost:
+            discard_output()
+            if event["event"] not in ("listening", "ended"):
+                complain("previewer share: nothing more can be written to standard output; sharing goes on")
 
 
 def _said(event: dict[str, object]) -> str:

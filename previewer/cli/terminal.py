@@ -109,6 +109,15 @@ def _to_output(data: bytes) -> None:
         fail("previewer: standard output cannot be written: {error}", error=error)
 
 
+def discard_output() -> None:
+    """Let what cannot be written to standard output, now or later, go nowhere."""
+    try:
+        sys.stdout.flush()
+    except (AttributeError, OSError, ValueError):
+        with contextlib.suppress(AttributeError, OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _whole() -> contextlib.AbstractContextManager[None]:
     """What is written into a file is written wholly; nobody knows when a pipe is read."""
     try:

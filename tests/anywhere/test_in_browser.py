@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
+from urllib.request import urlopen
 
 import pytest
 from PySide6.QtGui import QImage
@@ -178,3 +180,41 @@ def test_sharing_when_its_time_is_over_then_it_ends(shared: Callable[..., Shared
     sharing = shared("--for", "1s")
     assert sharing.process.wait(PATIENCE) == 0
     assert sharing.hear() == {"event": "ended"}
+
+
+def test_sharing_when_nobody_reads_what_it_says_any_more_then_its_viewer_stays_and_one_sentence_says_so(
+    shared: Callable[..., Shared],
+) -> None:
+    from websockets.sync.client import connect
+    from websockets.typing import Origin
+
+    sharing = shared()
+    assert sharing.process.stdout is not None
+    sharing.process.stdout.close()
+    with urlopen(sharing.url, timeout=PATIENCE) as page:
+        cookie = page.headers["set-cookie"].partition(";")[0]
+    for _ in range(3):  # comes and goes, each of which would be told
+        with connect(
+            sharing.url.replace("http", "ws") + "socket",
+            origin=Origin(sharing.url.rsplit("/", 2)[0]),
+            additional_headers={"Cookie": cookie},
+        ) as socket_of_viewer:
+            socket_of_viewer.send(json.dumps(["hello", "ios", 0, 390, 664, 2]))
+            assert socket_of_viewer.recv(PATIENCE)
+    sharing.process.send_signal(signal.SIGINT)
+    _, said = sharing.process.communicate(timeout=PATIENCE)
+    assert said == "previewer share: nothing more can be written to standard output; sharing goes on\n"
+    assert sharing.process.returncode == 0
+
+
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize(("to_reader", "status"), [(True, 141), (False, 2)])
+def test_sharing_when_its_link_cannot_be_written_then_it_ends(to_reader: bool, status: int) -> None:
+    piece = resource("samples", "every-kind.json")
+    gone, output = os.pipe() if to_reader else (os.open(os.devnull, os.O_RDONLY), os.open("/dev/full", os.O_WRONLY))
+    os.close(gone)
+    command = [sys.executable, "-m", "previewer", "share", str(piece), "--host", "127.0.0.1"]
+    done = subprocess.run(command, stdout=output, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, check=False)
+    os.close(output)
+    assert done.returncode == status
+    assert done.stderr.count("\n") == (0 if to_reader else 1), done.stderr
