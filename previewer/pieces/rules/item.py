@@ -17,6 +17,7 @@ from previewer.pieces.forms import choose_form
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds import Item, Placeholder
 from previewer.pieces.places import Places
+from previewer.pieces.rules.compared_texts import ComparedTexts, compared_texts
 from previewer.pieces.rules.declared import Declared
 from previewer.pieces.rules.keys import are_usable, judge_keys, misspelled_keys
 from previewer.pieces.rules.structure import judge_structure
@@ -32,7 +33,7 @@ class JudgedItem(NamedTuple):
     """One item as built and judged. `duplicate_keys`: a key stands twice in one of its objects.
 
     `places` are those in its own text, None where nothing is wrong: they are found once for each text. Where `tries`,
-    some of its fixes have still to be tried.
+    some of its fixes have still to be tried. `compared`: its texts that are held against those of other items.
     """
 
     item: Item
@@ -41,6 +42,7 @@ class JudgedItem(NamedTuple):
     duplicate_keys: bool
     places: Places | None = None
     tries: bool = False
+    compared: ComparedTexts = ComparedTexts((), False)
 
 
 def judge_item(key: str, text: str, plain: Any) -> JudgedItem:
@@ -79,7 +81,9 @@ def judge_value(key: str, value: object, plain: object, surrogates: bool) -> Jud
     trusted = form is not None and plain is not None and not halves and schema.is_surely_valid(form.form, plain)
     texts, of_texts = judge_texts(declared)
     violations = _judge(declared, renamed, trusted, [*of_texts, *halves])
-    return JudgedItem(declared.item, tuple(violations), texts, False, tries=bool(renamed))
+    return JudgedItem(
+        declared.item, tuple(violations), texts, False, tries=bool(renamed), compared=compared_texts(value)
+    )
 
 
 def _offered(key: str, value: Mapping[str, Any], found: Sequence[Violation], one: Violation) -> Violation:
