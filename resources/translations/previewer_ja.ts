@@ -3674,7 +3674,6 @@
     <name>OptionModel</name>
     <message>
         <source>Value</source>
-        <extracomment>What stands in it, and what a phone shows where nothing does.</extracomment>
         <translation>値</translation>
     </message>
     <message>
@@ -3688,6 +3687,14 @@
     <message>
         <source>{0} is an option already.</source>
         <translation>{0}はもう選択肢にあります。</translation>
+    </message>
+    <message>
+        <source>Only in: {0}</source>
+        <translation>次の項目だけ：{0}</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>混在</translation>
     </message>
 </context>
 <context>
@@ -3711,6 +3718,10 @@
     <message>
         <source>Paste rows of a spreadsheet: value, then a title for each language (Ctrl+V)</source>
         <translation>表計算の行を貼り付け：値、続けて言語ごとのタイトル（Ctrl+V）</translation>
+    </message>
+    <message>
+        <source>Give all of them these options</source>
+        <translation>すべての項目をこの選択肢にする</translation>
     </message>
     <message>
         <source>At least one option is required.</source>

@@ -157,8 +157,12 @@ class InspectorField(QWidget):
         return self.subject.mixed(self.name)
 
     def apply(self, operations: Sequence[Operation], merge_key: object = None) -> bool:
-        """Do operations; a refusal is told. Whether they were done."""
-        refused = edit(self.piece, self.subject.for_all(operations), merge_key=merge_key)
+        """Do operations on the item, or on each of several; a refusal is told. Whether they were done."""
+        return self.do(self.subject.for_all(operations), merge_key)
+
+    def do(self, operations: Sequence[Operation], merge_key: object = None) -> bool:
+        """Do operations as they are; a refusal is told. Whether they were done."""
+        refused = edit(self.piece, operations, merge_key=merge_key)
         self.objected.emit(refused or "")
         return refused is None
 

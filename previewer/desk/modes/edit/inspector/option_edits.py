@@ -38,6 +38,9 @@ class BadRow(Exception):  # noqa: N818 - an answer, not an error
 class Options:
     """The options of one item as they stand in its text, and how they may change."""
 
+    #: Whether they are the same of all items that they are of.
+    alike = True
+
     def __init__(self, subject: FormSubject) -> None:
         form = subject.form
         self.subject = subject
@@ -61,6 +64,23 @@ class Options:
         """The title of an option in a language, '' for none."""
         text = self._texts(self.name(self.values[row])).get(code)
         return text if isinstance(text, str) else ""
+
+    def label(self, row: int, code: str) -> str:
+        """What a phone calls an option in a language."""
+        item, value = self.subject.item, self.values[row]
+        return item.label_of(value, code) if isinstance(item, Choice) and isinstance(value, Scalar) else spelled(value)
+
+    def differs(self, _row: int, _code: str) -> bool:
+        """Whether several items have other titles for an option in a language."""
+        return False
+
+    def only_in(self, _row: int) -> list[str]:
+        """The titles of the items that have an option, where not all of several have it."""
+        return []
+
+    def can_do_without(self, rows: Iterable[int]) -> bool:
+        """Whether an option is left where these go."""
+        return len(set(rows)) < len(self.values)
 
     def _texts(self, name: str) -> dict[str, object]:
         texts = self.titles.get(name)
@@ -114,15 +134,20 @@ class Options:
         names = {self.name(value) for value in kept}
         lost = {self.name(self.values[at]) for at in gone} - names
         titles = {key: texts for key, texts in self.titles.items() if key not in lost}
-        found = self.put(kept, titles)
-        raw = self.subject.raw
-        if (
-            "default" in raw
-            and not any(_alike(raw["default"], value) for value in kept)
-            and (any(_alike(raw["default"], value) for value in self.values))
-        ):
-            found.append(Remove(self.subject.steps("default")))
-        return found
+        return [*self.put(kept, titles), *self._default_gone(kept)]
+
+    def _default_gone(self, kept: Sequence[object]) -> list[Operation]:
+        """The default goes where it was an option and none of these is."""
+        default = self.subject.raw.get("default")
+        was, stays = (any(_alike(default, value) for value in among) for among in (self.values, kept))
+        return [Remove(self.subject.steps("default"))] if was and not stays else []
+
+    def renewed(self, rows: Sequence[Option]) -> list[Operation]:
+        """Rows take the place of all options. Those that stay keep their titles, and a default that is one of them."""
+        kept = [option.value for option in rows]
+        names = ((self.name(option.value), option.titles) for option in rows)
+        titles: Titles = {name: {**self._texts(name), **new} for name, new in names}
+        return [*self.put(kept, {name: texts for name, texts in titles.items() if texts}), *self._default_gone(kept)]
 
     def moved(self, rows: Sequence[int], by: int) -> list[Operation]:
         """Neighbouring options go up (-1) or down (1) by one place; none where there is no room."""
@@ -136,9 +161,10 @@ class Options:
             values.insert(first, values.pop(last + 1))
         return self.put(values)
 
-    def added(self, at: int) -> list[Operation]:
-        """A new option before a place, with its value for a title where the others have titles."""
-        value = self._fresh(at)
+    def added(self, at: int, value: Scalar | None = None) -> list[Operation]:
+        """A new option before a place (of this value, else of a new one), with its value for a title where the others
+        have titles."""
+        value = self.fresh(at) if value is None else value
         titles = None
         if self.titles:
             titles = {**self.titles, spelled(value): dict.fromkeys(self.languages, spelled(value))}
@@ -176,17 +202,28 @@ class Options:
     def filled(self, cells: Sequence[Sequence[str]], row: int, column: int) -> list[Operation]:
         """A block of titles put in at a cell, which lies among the languages (`column` from 0). Raises BadRow where it
         does not fit."""
+        return self.with_titles(self.block(cells, row, column))
+
+    def with_titles(self, new: Mapping[int, Mapping[str, str]]) -> list[Operation]:
+        """Options, by their rows, get titles by language beside those that they have."""
         titles = dict(self.titles)
+        for row, texts in new.items():
+            name = self.name(self.values[row])
+            titles[name] = {**self._texts(name), **texts}
+        return self.put(self.values, titles)
+
+    def block(self, cells: Sequence[Sequence[str]], row: int, column: int) -> dict[int, dict[str, str]]:
+        """The titles of a block at a cell, by row and language. Raises BadRow where it does not fit."""
+        found: dict[int, dict[str, str]] = {}
         for at, line in enumerate(cells):
             if row + at >= len(self.values):
                 raise BadRow("rows", at + 1, " ".join(line))
             if column + len(line) > len(self.languages):
                 raise BadRow("columns", at + 1, " ".join(line))
-            name = self.name(self.values[row + at])
             new = {code: text for code, text in zip(self.languages[column:], line, strict=False) if text}
             if new:
-                titles[name] = {**self._texts(name), **new}
-        return self.put(self.values, titles)
+                found[row + at] = {**found.get(row + at, {}), **new}
+        return found
 
     def rows_of(self, cells: Sequence[Sequence[str]]) -> list[Option]:
         """Rows of a spreadsheet: a value and titles in the order of the languages, or under a head that names the
@@ -209,7 +246,7 @@ class Options:
             found[value] = Option(value, {code: text for code, text in zip(codes, line[1:], strict=False) if text})
         return list(found.values())
 
-    def _fresh(self, at: int) -> Scalar:
+    def fresh(self, at: int) -> Scalar:
         """A value that no option has: the next number, or a word with a number."""
         if not self.numeric:
             names = {value for value in self.values if isinstance(value, str)}

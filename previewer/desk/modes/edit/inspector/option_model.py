@@ -1,19 +1,26 @@
 """The options of an item as a table: a row for each, its value and its titles by language."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QBrush, QGuiApplication, QPalette
 
+from previewer.desk.language import listed
 from previewer.desk.modes.edit.inspector.option_edits import Options, Scalar, spelled
 from previewer.pieces.edits.editing import Operation
-from previewer.pieces.kinds import Choice
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 _SHOWN = Qt.ItemDataRole.DisplayRole
-#: What stands in it, and what a phone shows where nothing does.
-_Cell = tuple[str, str]
+
+
+class _Cell(NamedTuple):
+    """What stands in it, what a phone shows where nothing does, and what is to be told of it."""
+
+    text: str
+    stand_in: str = ""
+    told: str = ""
 
 
 class OptionModel(QAbstractTableModel):
@@ -32,7 +39,7 @@ class OptionModel(QAbstractTableModel):
     def show_options(self, options: Options) -> None:
         """Show these. Cells that stay as they are keep what is typed into them."""
         languages = self.options.languages if self.options is not None else []
-        before, rows = self._rows, _rows(options)
+        before, rows = self._rows, [self._cells(options, row) for row in range(len(options.values))]
         if languages != options.languages or len(rows) != len(before):
             self.beginResetModel()
             self._rows, self.options = rows, options
@@ -59,17 +66,18 @@ class OptionModel(QAbstractTableModel):
     def data(self, index: _Index, role: int = _SHOWN) -> object:
         if not index.isValid():
             return None
-        text, stand_in = self._rows[index.row()][index.column()]
+        text, stand_in, told = self._rows[index.row()][index.column()]
         if role == Qt.ItemDataRole.EditRole:
             return text
         if role == _SHOWN:
             return text or stand_in
         if role == Qt.ItemDataRole.ToolTipRole:
-            return text or None
-        if role == Qt.ItemDataRole.ForegroundRole and not text:
+            return told or text or None
+        if role == Qt.ItemDataRole.ForegroundRole and (told or not text):
             return QBrush(QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{self.headerData(index.column(), Qt.Orientation.Horizontal)}: {text or stand_in}"
+            told = f" ({told})" if told else ""
+            return f"{self.headerData(index.column(), Qt.Orientation.Horizontal)}: {text or stand_in}{told}"
         return None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
@@ -91,7 +99,7 @@ class OptionModel(QAbstractTableModel):
 
     def texts(self, rows: Sequence[int]) -> list[list[str]]:
         """The cells of some rows."""
-        return [[text for text, _stand_in in self._rows[row]] for row in rows]
+        return [[cell.text for cell in self._rows[row]] for row in rows]
 
     def _set_value(self, row: int, text: str) -> bool:
         assert self.options is not None
@@ -106,16 +114,14 @@ class OptionModel(QAbstractTableModel):
             return False
         return self._change(self.options.with_value(row, value))
 
-
-def _rows(options: Options) -> list[list[_Cell]]:
-    item = options.subject.item
-    found = []
-    for row, value in enumerate(options.values):
-        label = (
-            item.label_of
-            if isinstance(item, Choice) and isinstance(value, Scalar)
-            else lambda value, _code: spelled(value)
-        )
-        titles = [(options.title(row, code), label(value, code)) for code in options.languages]
-        found.append([(spelled(value), ""), *titles])
-    return found
+    def _cells(self, options: Options, row: int) -> list[_Cell]:
+        """A row: of several items its titles where they are alike, and which items have it where not all have."""
+        only = options.only_in(row)
+        told = self.tr("Only in: {0}").format(listed(only)) if only else ""
+        titles = [
+            _Cell(
+                options.title(row, code), self.tr("mixed") if options.differs(row, code) else options.label(row, code)
+            )
+            for code in options.languages
+        ]
+        return [_Cell(spelled(options.values[row]), "", told), *titles]

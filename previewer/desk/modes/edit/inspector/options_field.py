@@ -5,13 +5,14 @@ from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPushButton, QTableView, QWidget
 
 from previewer.desk.document.drafts import TypedCells
 from previewer.desk.language import sentences
 from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows, moves
 from previewer.desk.modes.edit.inspector.option_edits import BadRow, Options, cells_of, text_of
 from previewer.desk.modes.edit.inspector.option_model import OptionModel
+from previewer.desk.modes.edit.inspector.shared_options import SharedOptions
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.widgets import commit_open
 from previewer.pieces.edits.editing import Operation
@@ -79,18 +80,21 @@ class OptionsField(InspectorField):
         # Above the table, whose height follows its rows: a button stays under the mouse.
         self.put(*self.buttons.values(), None, spacing=2)
         self.put(self.table)
+        self.same = QPushButton(self.tr("Give all of them these options"), self)
+        self.same.clicked.connect(self._make_same)
+        self.put(self.same, None)
 
     def about(self, way: tuple[str, ...]) -> str:
         return way[1] if way[0] == "x-enum-titles" and len(way) > 1 else ""
 
     def controls(self) -> Sequence[QWidget]:
-        return (self.table, *self.buttons.values())
+        return (self.table, *self.buttons.values(), self.same)
 
     def show_value(self, subject: FormSubject) -> None:
         row, column = self.table.currentIndex().row(), self.table.currentIndex().column()
         count = self.model.rowCount()
-        self.table.setVisible(not self.mixed)
-        self.model.show_options(Options(subject))
+        self.model.show_options(SharedOptions(subject) if subject.each else Options(subject))
+        self.same.setVisible(self.mixed)
         if self.model.rowCount() != count:
             self.table.fit()
         if row >= 0 and not self.table.currentIndex().isValid() and self.model.rowCount():
@@ -106,9 +110,17 @@ class OptionsField(InspectorField):
     def mixed(self) -> bool:
         return any(map(self.subject.mixed, ("enum", "x-enum-titles")))
 
+    def apply(self, operations: Sequence[Operation], merge_key: object = None) -> bool:
+        """Do operations, which are told of each item by `SharedOptions` itself."""
+        return self.do(operations, merge_key)
+
+    def _make_same(self) -> None:
+        if isinstance(self.options, SharedOptions):
+            self.apply(self.options.same_in_all())
+
     @property
     def options(self) -> Options:
-        """The options of the item."""
+        """The options of the item, or of all."""
         assert self.model.options is not None
         return self.model.options
 
@@ -145,7 +157,9 @@ class OptionsField(InspectorField):
             return
         current = self.table.currentIndex().row()
         at = current + 1 if current >= 0 else self.model.rowCount()
+        there = self.options.values
         if self.apply(self.options.added(at)):
+            at = next((row for row, value in enumerate(self.options.values) if value not in there), at)
             self._select(at)
             self.table.setFocus()
             self.table.edit(self.model.index(at, 0))
@@ -155,7 +169,7 @@ class OptionsField(InspectorField):
         rows = self.rows()
         if not rows or self.model.locked:
             return
-        if len(rows) == self.model.rowCount():
+        if not self.options.can_do_without(rows):
             self.objected.emit(self.tr("At least one option is required."))
         elif self.apply(self.options.without(rows)):
             self._select(min(rows[0], self.model.rowCount() - 1), 1)
@@ -190,15 +204,15 @@ class OptionsField(InspectorField):
         if self.model.locked and operations and len(self._new_values(cells, current.column())):
             self.objected.emit(self.tr("An update may not change the values of the options."))
             return
-        before = self.subject.raw
-        if self.apply(operations) and self.subject.raw == before:
+        before = self.subject
+        if self.apply(operations) and self.subject is before:
             self.objected.emit(self.tr("Nothing changed: these rows are already here."))
 
     def _pasted(self, cells: list[list[str]], row: int, column: int) -> list[Operation]:
         if column > 0:
             return self.options.filled(cells, row, column - 1)
         rows = self.options.rows_of(cells)
-        if row < 0 or self.model.locked:
+        if self.model.locked or (row < 0 and self.options.alike):
             return self.options.pasted(rows, self.model.rowCount())
         return self.options.replaced(rows, row)
 
@@ -225,14 +239,13 @@ class OptionsField(InspectorField):
         self.table.scrollTo(first)
 
     def _update_buttons(self) -> None:
-        row, count = self.table.currentIndex().row(), self.model.rowCount()
-        shown = not self.table.isHidden()
-        free = shown and not self.model.locked
+        row, count, free = self.table.currentIndex().row(), self.model.rowCount(), not self.model.locked
+        ordered = free and self.model.options is not None and self.model.options.alike
         self.buttons["plus"].setEnabled(free)
         self.buttons["minus"].setEnabled(free and row >= 0 and count > 1)
-        self.buttons["load"].setEnabled(shown)
-        self.buttons["chevron-up"].setEnabled(free and row > 0)
-        self.buttons["chevron-down"].setEnabled(free and 0 <= row < count - 1)
+        self.buttons["chevron-up"].setEnabled(ordered and row > 0)
+        self.buttons["chevron-down"].setEnabled(ordered and 0 <= row < count - 1)
+        self.same.setEnabled(free)
 
 
 class _OptionCells(TypedCells):
@@ -244,4 +257,6 @@ class _OptionCells(TypedCells):
 
     def name_of(self, index: QModelIndex | QPersistentModelIndex) -> tuple[str, ...]:
         lang = self._field.options.languages[index.column() - 1] if index.column() else ""
-        return "option", self._field.subject.key or "", str(index.row()), lang
+        subject = self._field.subject
+        keys = [one.key or "" for one in subject.each or (subject,)]
+        return "option", *keys, str(index.row()), lang

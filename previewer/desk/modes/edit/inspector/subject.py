@@ -85,7 +85,8 @@ class FormSubject(NamedTuple):
 
     def mixed(self, name: str) -> bool:
         """Whether several items differ in a key."""
-        return len({to_json(one.raw[name]) if name in one.raw else "" for one in self.each}) > 1
+        first, *others = (one.raw.get(name, ABSENT) for one in self.each or (self,))
+        return not all(same(first, other) for other in others)
 
     def for_all(self, operations: Sequence[Operation]) -> Sequence[Operation]:
         """Operations on the item, as they are for every one of several."""
