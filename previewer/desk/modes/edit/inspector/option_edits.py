@@ -66,7 +66,7 @@ class Options:
         return text if isinstance(text, str) else ""
 
     def label(self, row: int, code: str) -> str:
-        """What a phone calls an option in a language."""
+        """The title of an option on a phone in a language, else the option itself."""
         item, value = self.subject.item, self.values[row]
         return item.label_of(value, code) if isinstance(item, Choice) and isinstance(value, Scalar) else spelled(value)
 
