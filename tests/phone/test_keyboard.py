@@ -252,7 +252,9 @@ def test_marks_when_asked_for_again_then_round_and_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("punctuated", "tablet"), [(False, False), (True, False), (False, True)], ids=["iphone", "android", "ipad"]
+    ("punctuated", "tablet"),
+    [(False, False), (True, False), (False, True), (True, True)],
+    ids=["iphone", "android", "ipad", "android-tablet"],
 )
 @pytest.mark.parametrize("lang", ["en", "ja", "zh-Hans", *LETTERS])
 def test_keys_of_a_page_when_laid_out_then_none_lies_over_another_or_outside(
@@ -305,6 +307,55 @@ def test_keys_of_an_ipad_are_its_own(show: Show, make_phone: Callable[[str], Pho
     assert live.control("name").property("text") == "HanakoAB!c,@€"
     press(live, "lower")
     live.settle()
+    assert panel(live) is None
+
+
+@pytest.mark.parametrize(
+    ("lang", "letter", "third"),
+    [
+        ("en", 9, {"z": 10, "!": 73, "?": 82, "shift": 91}),
+        ("ru", 8.182, {"я": 10, "!": 83.64, "?": 91.82, "shift": 0}),
+        ("sv", 8.182, {"z": 13.181, "!": 70.455, "?": 78.637, "shift": 90}),
+        ("ar", 8.182, {"ذ": 10, "shift": 91.82}),
+    ],
+)
+def test_keys_of_an_android_tablet_stand_where_aosp_has_them(lang: str, letter: float, third: dict[str, float]) -> None:
+    """Hundredths of the width, from `xml-sw600dp` (rows_qwerty, rows_east_slavic, rows_nordic)."""
+    page = page_of("letters", lang, True, True)
+    hundredth = page.columns / 100
+    for key in page.keys:
+        if key.kind == "letter" and key.y < 3:
+            assert key.wide / hundredth == pytest.approx(letter, abs=0.01)
+    found = {key.label or key.kind: key.x / hundredth for key in page.keys if key.y == 2}
+    assert {name: found[name] for name in third} == pytest.approx(third, abs=0.01)
+    last = {key.label or key.kind: (key.x / hundredth, key.wide / hundredth) for key in page.keys if key.y == 3}
+    assert [*last["space"], *last[","], *last["?123"]] == pytest.approx([19, 63, 10, 9, 0, 10])
+
+
+@pytest.mark.parametrize(("orientation", "high"), [("portrait", 44 + 302.4 + 24), ("landscape", 44 + 365.4 + 24)])
+def test_keys_of_an_android_tablet_are_its_own(
+    show: Show, make_phone: Callable[[str], Phone], session: PieceSession, orientation: str, high: float
+) -> None:
+    phone = make_phone("android")
+    phone.show(replace(phone.look, device="Pixel Tablet", orientation=orientation))
+    live = show(phone)
+    session.edit("name", "")
+    assert raised(live).height() == pytest.approx(high)
+    lines = [live.find(f"key:{kind}").mapToScene(QPointF(0, 0)).y() for kind in ("q", "a", "z", "space")]
+    ends = [live.find(f"key:{kind}").mapToScene(QPointF(0, 0)).y() for kind in ("delete", "return", "!", ",")]
+    assert ends == lines == sorted(lines)
+    assert len(live.find_all("key:shift")) == 2
+    # Ten letters take nine tenths of the width, whatever is at the ends.
+    across = live.find("key:w").x() - live.find("key:q").x()
+    sides = 0.02 if orientation == "portrait" else 0.04
+    assert across == pytest.approx(0.09 * (1 - 2 * sides) * phone.look.size[0])
+    assert live.find("key:a").x() - live.find("key:q").x() == pytest.approx(across / 2)
+    press(live, "a", "!", "?", ",")
+    for name in ("digits", "\\", "signs", "℅", "digits", "_", "letters"):
+        live.click(live.find_all(f"key:{name}")[0])
+    press(live, ".", "return")
+    live.settle()
+    assert session.values.get("name") == "a!?,\\℅_."
     assert panel(live) is None
 
 

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from previewer.phone.keyboard.layouts_table import (
     ALPHABET,
+    ANDROID_TABLET_DIGITS,
+    ANDROID_TABLET_SIGNS,
     DIGITS,
     KANA,
     LETTERS,
@@ -60,7 +62,7 @@ def first_page(lang: str) -> str:
 @cache
 def page_of(name: str, lang: str, punctuated: bool, tablet: bool = False) -> KeyPage:
     """A page: 'letters', 'digits', 'signs', 'pad' of numbers alone, and for Japanese 'kana', 'numbers', 'alphabet'.
-    `punctuated`: a comma and a stop stand beside the space bar. `tablet`: an iPad's own keys.
+    `punctuated`: a comma and a stop stand beside the space bar. `tablet`: its own keys, an iPad's or Android's.
     """
     if name == PAD:
         return KeyPage(4, tuple(_pad()))
@@ -68,7 +70,7 @@ def page_of(name: str, lang: str, punctuated: bool, tablet: bool = False) -> Key
         return KeyPage(5, tuple(_twelve(name, punctuated)))
     letters = _letters(lang)
     if tablet:
-        return _tablet(name, letters)
+        return _android_tablet(name, letters) if punctuated else _tablet(name, letters)
     if name == "letters":
         beside = "" if letters.no_shift and not punctuated else "shift"
         return _rows(letters.rows, letters.shifted, beside, "digits", "123" if not punctuated else "?123", punctuated)
@@ -91,6 +93,11 @@ def _capital(letter: str) -> str:
     return letter.upper() if len(letter.upper()) == 1 else letter
 
 
+def _with_shift(letter: str, at: int, shifted: str) -> str:
+    """The letter of a key with shift: that of its place in the row, the capital where there is no such row."""
+    return shifted[at] if at < len(shifted) else letter if shifted else _capital(letter)
+
+
 def _rows(
     rows: tuple[str, str, str],
     shifted: tuple[str, str, str],
@@ -110,8 +117,7 @@ def _rows(
 def _line(letters: str, shifted: str, y: int, columns: float) -> Iterator[Key]:
     start = (columns - len(letters)) / 2
     for at, letter in enumerate(letters):
-        other = shifted[at] if at < len(shifted) else letter if shifted else _capital(letter)
-        yield Key("letter", letter, start + at, y, shifted=other)
+        yield Key("letter", letter, start + at, y, shifted=_with_shift(letter, at, shifted))
 
 
 def _third(letters: str, shifted: str, columns: float, beside: str, sign: str) -> Iterator[Key]:
@@ -127,8 +133,7 @@ def _third(letters: str, shifted: str, columns: float, beside: str, sign: str) -
     one = min(1.4, room / len(letters)) if beside != "shift" else 1.0
     start = (columns - one * len(letters)) / 2
     for at, letter in enumerate(letters):
-        other = shifted[at] if at < len(shifted) else letter if shifted else _capital(letter)
-        yield Key("letter", letter, start + at * one, 2, one, shifted=other)
+        yield Key("letter", letter, start + at * one, 2, one, shifted=_with_shift(letter, at, shifted))
     yield Key("delete", "", columns - wide, 2, wide)
 
 
@@ -185,6 +190,57 @@ def _tablet(name: str, letters: Letters) -> KeyPage:
         ),
     )
 
+
+def _android_tablet(name: str, letters: Letters) -> KeyPage:
+    """An Android tablet's page, as AOSP's keyboard has it (LatinIME, `xml-sw600dp`, `rows_qwerty`, `rows_symbols`): the
+    letters of the longer row take nine tenths of the width; delete and return stand at the ends of the first two rows,
+    what changes the letters at both ends of the third; the last row is the same, however many letters are above.
+    """
+    if name == "letters":
+        rows, shifted = letters.rows, letters.shifted
+        side, word, page = Key("shift", "", 0, 2), "?123", "digits"
+    else:
+        first = name == "digits"
+        rows = ANDROID_TABLET_DIGITS if first else ANDROID_TABLET_SIGNS
+        shifted, word, page = rows, letters.name, "letters"
+        side = Key("page", "~[<" if first else "?123", 0, 2, page="signs" if first else "digits")
+    most = max(len(rows[0]), len(rows[1]))
+    columns = most / 0.9
+    tenth = columns / 10
+    room = columns - tenth - len(rows[2])
+    if name == "letters" and room >= 2:
+        rows = (*rows[:2], rows[2] + "!?")
+        shifted = (*shifted[:2], shifted[2] and shifted[2] + "!?")
+        room -= 2
+    # Between the letters and a second key at the end there is a gap where that would be wider than the first.
+    gap = max(0, room - tenth) / 2
+    starts = ((most - len(rows[0])) / 2, (most - len(rows[1])) / 2, tenth + gap)
+    keys = [
+        Key("letter", letter, start + at, y, shifted=_with_shift(letter, at, shifted[y]))
+        for y, (row, start) in enumerate(zip(rows, starts, strict=True))
+        for at, letter in enumerate(row)
+    ]
+    ends = [start + len(row) for start, row in zip(starts, rows, strict=True)]
+    keys += [
+        Key("delete", "", ends[0], 0, columns - ends[0]),
+        Key("return", "", ends[1], 1, columns - ends[1]),
+        side._replace(wide=tenth),
+    ]
+    if room > 0.5:
+        keys.append(side._replace(x=ends[2] + gap, wide=columns - ends[2] - gap))
+    keys.append(Key("page", word, 0, 3, tenth, page=page))
+    x = tenth
+    # As many keys of nine hundredths of the width as fill the row.
+    for sign in _ANDROID_TABLET_LAST[name]:
+        wide = columns * 0.09 * (1 if sign != " " else 10 - len(_ANDROID_TABLET_LAST[name]))
+        keys.append(Key("space", "", x, 3, wide) if sign == " " else Key("letter", sign, x, 3, wide, shifted=sign))
+        x += wide
+    keys.append(Key("none", "emoji", x, 3, columns - x))
+    return KeyPage(columns, tuple(keys))
+
+
+#: What stands beside the space bar of an Android tablet.
+_ANDROID_TABLET_LAST = {"letters": ", .", "digits": ",_ /.", "signs": ",< >."}
 
 #: What a comma and a stop write with shift.
 _TABLET_SHIFTED = {",": "!", ".": "?"}

@@ -56,6 +56,10 @@ SIGNS: Final = {False: ("[]{}#%^*+=", "_\\|~<>€£¥•", ".,?!'"), True: ("~`|
 TABLET_DIGITS: Final = ("1234567890", "@#$&*()'\"", "%-+=/;:!?")
 TABLET_SIGNS: Final = ("1234567890", "€£¥_^[]{}", "§|~…\\<>!?")
 
+#: The pages of an Android tablet, as AOSP's keyboard has them.
+ANDROID_TABLET_DIGITS: Final = ("1234567890", "@#$%&-+()", "\\=*\"':;!?")
+ANDROID_TABLET_SIGNS: Final = ("~`|•√π÷×¶∆", "£¢€¥^°={}", "\\©®™℅[]¡¿")
+
 #: Keys of twelve: what taps one after the other write, without the brackets, which are seen on the key alone.
 KANA: Final = (
     ("あいうえお", "かきくけこ", "さしすせそ"),

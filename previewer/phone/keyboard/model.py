@@ -31,7 +31,7 @@ AGAIN = 1.0
 class _Asked:
     """The wishes of QML for a keyboard: `input` is the TextInput or TextEdit that is typed into; `capitalizes`: a
     sentence begins with a capital letter by itself; `numeric`: nothing but numbers is to be typed; `tablet`: it has
-    an iPad's keys; `still`: no time passes between taps.
+    a tablet's keys; `still`: no time passes between taps.
     """
 
     lang: str = "en"

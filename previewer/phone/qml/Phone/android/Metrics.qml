@@ -286,6 +286,29 @@ QtObject {
     readonly property int keyText: 21
     readonly property int keyWord: 15
 
+    /// A tablet's keyboard (AOSP's LatinIME, `values-sw600dp` and `values-sw768dp`): how high, and of that the room above
+    /// the keys, below them and between their rows; of the width the room at the sides, and between two keys of what is
+    /// left; the letters and words of a key's height.
+    readonly property var tabletKeyboard: {
+        const wide = Math.min(PhoneState.width, PhoneState.height) >= 768;
+        const [most, above, below, sides, between] = PhoneState.landscape ? (wide ? [365.4, 0.01896, 0, 0.04, 0.0103] : [283.5, 0.03, 0.03, 0.04, 0.009]) : (wide ? [302.4, 0.02335, 0, 0.02, 0.01066] : [302.4, 0.02335, 0.04, 0.02, 0.01565]);
+        const high = Math.min(most, 0.46 * PhoneState.height);
+        const margin = sides * PhoneState.width;
+        const gapDown = 0.045 * high;
+        const row = ((1 - above - below) * high + gapDown) / 4;
+        return {
+            above: above * high,
+            below: below * high,
+            row: row,
+            margin: margin,
+            gap: between * (PhoneState.width - 2 * margin),
+            gapDown: gapDown,
+            letter: 0.45 * (row - gapDown),
+            word: 0.32 * (row - gapDown)
+        };
+    }
+    readonly property int keyboardStripTablet: 44
+
     readonly property int mapHeight: 180
     readonly property int mapCorner: 12
     readonly property int pinWidth: 28
