@@ -1,4 +1,4 @@
-"""The iPhone driven: pickers open in place and take effect at once."""
+"""The iPhone driven: pickers open in place, on an iPad some on a card, and take effect at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ class IosDriver(PhoneDriver):
         return "option:"
 
     def covers(self, key: str) -> bool:
-        return self.item(key).covers
+        cards = self.find_all(f"picker:{key}")
+        return self.item(key).covers or any(one.property("auditRole") == "cover" for one in cards)
 
     def confirm(self) -> None:
         key = self.phone.open_key
@@ -33,7 +34,7 @@ class IosDriver(PhoneDriver):
             if self.phone.open_key == key:
                 # The first one left a field that was typed into.
                 self.key(Key.Key_Escape)
-        elif self.covers(key):
+        elif self.item(key).covers:
             self.click(self.find("done"))
         else:
             self.touch(key)

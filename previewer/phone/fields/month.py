@@ -100,6 +100,10 @@ class MonthModel(QAbstractListModel):
     def _counts(self) -> str:
         return GREGORIAN if self._field is None else self._field.counts
 
+    def _weeks(self) -> int:
+        last = max((at for at, cell in enumerate(self._month.cells) if cell.in_month), default=0)
+        return max(5, last // 7 + 1)
+
     def _title(self, months: int) -> str:
         return calendar.month(*self._numbers(months), self._lang(), self._counts()).title
 
@@ -107,6 +111,8 @@ class MonthModel(QAbstractListModel):
     shown = Property(str, lambda self: self._shown, lambda self, to: self._set_shown(to), notify=monthChanged)
     year = Property(int, lambda self: self._numbers()[0], notify=monthChanged)
     month = Property(int, lambda self: self._numbers()[1], notify=monthChanged)
+    #: The weeks that some day of the month is in, and five at least.
+    weeks = Property(int, lambda self: self._weeks(), notify=monthChanged)
     title = Property(str, lambda self: self._month.title, notify=monthChanged)
     previousTitle = Property(str, lambda self: self._title(-1), notify=monthChanged)
     nextTitle = Property(str, lambda self: self._title(1), notify=monthChanged)

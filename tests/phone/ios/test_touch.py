@@ -14,7 +14,7 @@ from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from tests.phone.conftest import Show
 from tests.phone.contract.examples import delivered, spoken
-from tests.phone.driver import PhoneDriver
+from tests.phone.driver import Key, PhoneDriver
 from tests.phone.driver.finger import Finger
 
 
@@ -66,6 +66,17 @@ def test_slider_when_its_knob_is_taken_beside_its_middle_then_it_keeps_its_place
     live.drag(control, -way if lang == "ar" else way, 0, x=middle + 12)
     assert delivered(session)["volume"] == 50
     assert session.undo_stack.count() == 1
+
+
+def test_month_when_tab_goes_through_it_then_it_stops_at_the_arrows_too(live: PhoneDriver) -> None:
+    live.open("day")
+    live.focus_on("day")
+    stops = []
+    for _ in range(5):
+        live.key(Key.Key_Tab)
+        stops.append(live.focused)
+    assert stops[:-1] == ["days", "month-title", "previous-month", "next-month"]
+    assert stops[-1].startswith("option:")
 
 
 def test_month_when_swiped_then_the_one_beside_it_comes_and_the_value_stays(

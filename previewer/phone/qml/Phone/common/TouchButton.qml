@@ -7,7 +7,7 @@ import QtQuick.Templates as T
 T.AbstractButton {
     id: root
 
-    readonly property string auditRole: "touch"
+    property string auditRole: "touch"
 
     Accessible.role: Accessible.Button
     Accessible.name: root.text

@@ -204,6 +204,19 @@ QtObject {
     readonly property int monthArrowHeight: 12
     readonly property int monthMaximum: 560
     readonly property real otherDayShade: 0.15
+
+    // The card that a date or a time opens on beside its pill, as UIKit's compact pickers do (figures of its own view tree,
+    // measured by the package `morph`): how wide at least, and how much lower than the wheels; above the weekdays, the room of
+    // all weeks and the room below them; from the middle of the pill to the card, below and across; from the screen's sides.
+    readonly property int cardWidth: 320
+    readonly property int cardTimeWidth: 232
+    readonly property int cardTimeLess: 12
+    readonly property int cardHead: 62
+    readonly property int cardWeeks: 228
+    readonly property int cardFoot: 24
+    readonly property int cardGap: 6
+    readonly property int cardMargin: 20
+    readonly property real cardFrom: 0.2
     /// Points a second from which on a swipe turns a month however short it was.
     readonly property real swipeSpeed: 300
 

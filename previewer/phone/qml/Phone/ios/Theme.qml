@@ -53,6 +53,7 @@ QtObject {
     /// One of the layers that make a platter's soft shadow.
     readonly property color platterShade: "#04000000"
     readonly property color menu: root.dark ? "#2C2C2E" : "#FFFFFF"
+    readonly property color card: !root.dark ? "#FFFFFF" : Metrics.design.floatingBar ? "#222222" : "#2C2C2E"
     readonly property color menuEdge: root.dark ? "#38383A" : "#E5E5EA"
     /// The camera is no part of the picture that a setting inverts.
     readonly property color island: PhoneState.inverted ? "#FFFFFF" : "#000000"

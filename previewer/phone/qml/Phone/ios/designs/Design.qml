@@ -57,6 +57,8 @@ QtObject {
     required property real platter
     /// The menu over a text.
     required property real menuCorner
+    /// The card that a date or a time opens on.
+    required property real cardCorner
     /// A key of the keyboard, and its upper corners.
     required property real keyCorner
     required property real keyboardCorner

@@ -42,6 +42,7 @@ Design {
     floatingBar: false
     platter: 8
     menuCorner: 12
+    cardCorner: 13
     keyCorner: 5
     keyboardCorner: 0
     key: ["#FFFFFF", "#6C6C70"]

@@ -43,6 +43,7 @@ Design {
     floatingBar: true
     platter: 22
     menuCorner: 22
+    cardCorner: 28
     keyCorner: 8
     keyboardCorner: 26
     // All keys are of one colour and flat (two keyboards that were written after it agree).

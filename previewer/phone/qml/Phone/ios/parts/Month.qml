@@ -4,11 +4,13 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// The calendar that opens in place: one month with its days, or the wheels for month and year.
+/// The calendar that opens, in place or on a card: one month with its days, or the wheels for month and year.
 Item {
     id: root
 
     required property CalendarField field
+    /// Whether it stands on a card.
+    property bool carded: false
 
     /// What the Tab key stops at; the keyboard begins at the days.
     readonly property list<Item> stops: [...(root._wheels?.stops ?? [grid.stop]), ...head.stops]
@@ -19,6 +21,7 @@ Item {
     property bool _choosing: false
 
     objectName: "picker:" + root.field.key
+    implicitWidth: Metrics.cardWidth
     implicitHeight: head.height + grid.implicitHeight
 
     Component.onCompleted: root._show(root.field.value)
@@ -63,6 +66,7 @@ Item {
             id: head
 
             width: parent.width
+            height: root.carded ? Math.max(Metrics.cardHead, implicitHeight) : implicitHeight
             title: month.title
             choosing: root._choosing
             previousName: month.previousTitle
@@ -81,6 +85,7 @@ Item {
             anchors.top: head.bottom
             x: Metrics.monthPadding
             width: parent.width - 2 * Metrics.monthPadding
+            carded: root.carded
             field: root.field
             month: month
             day: root._day
@@ -95,7 +100,7 @@ Item {
             active: root._choosing
             anchors.top: head.bottom
             width: parent.width
-            height: grid.implicitHeight
+            height: grid.implicitHeight - (root.carded ? Metrics.cardFoot : 0)
 
             sourceComponent: MonthWheels {
                 field: root.field

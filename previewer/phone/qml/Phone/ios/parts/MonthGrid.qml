@@ -21,11 +21,18 @@ Item {
     readonly property real _cell: root.width / 7
     readonly property Item stop: focusPlace
 
+    /// Whether it stands on a card: as many weeks as the month has then take the room of five.
+    property bool carded: false
+    readonly property real _weekdays: root.carded ? Metrics.weekdayText.line : Metrics.weekdayHeight
+    readonly property real _weeks: root.carded ? Metrics.cardWeeks : 6 * Metrics.dayCircle
+    readonly property real _week: root.carded ? root._weeks / root.month.weeks : Metrics.dayCircle
+    readonly property real _circle: Math.min(Metrics.dayCircle, root._week)
+
     /// How far the days have been pulled aside; the weekdays stay where they are. Those of a month beside it are hidden.
     property real pulled: 0
     property bool beside: false
 
-    implicitHeight: Metrics.weekdayHeight + 6 * Metrics.dayCircle + Metrics.monthFoot
+    implicitHeight: root._weekdays + root._weeks + (root.carded ? Metrics.cardFoot : Metrics.monthFoot)
 
     // Names of weekdays as the phone has them, unless they are too wide for their column.
     readonly property bool _short: root._cell >= Metrics.weekdayText.size * 3.2 && root.month.short.every(name => name.length <= Metrics.weekdayLetters)
@@ -44,7 +51,7 @@ Item {
 
                 objectName: "weekday"
                 width: root._cell
-                height: Metrics.weekdayHeight
+                height: root._weekdays
                 textStyle: Metrics.weekdayText
                 color: Theme.tertiaryLabel
                 wrapMode: Text.NoWrap
@@ -63,9 +70,9 @@ Item {
         id: focusPlace
 
         objectName: "days"
-        y: Metrics.weekdayHeight
+        y: root._weekdays
         width: root.width
-        height: 6 * Metrics.dayCircle
+        height: root._weeks
         focusPolicy: RowFocus.clickFocus
         Accessible.role: Accessible.Table
         Accessible.name: root.field.dayName(root.day)
@@ -99,8 +106,10 @@ Item {
                     required property bool isValue
 
                     objectName: "day:" + cell.date
+                    // UIKit's own days on a card are smaller than its least.
+                    auditRole: root.carded ? "" : "touch"
                     width: root._cell
-                    height: Metrics.dayCircle
+                    height: root._week
                     enabled: cell.inMonth
                     focusPolicy: Qt.NoFocus
                     Accessible.name: cell.inMonth ? root.field.dayName(cell.date) : ""
@@ -124,18 +133,18 @@ Item {
                             objectName: "circle"
                             visible: cell.inMonth && (cell.isValue || cell.down)
                             anchors.centerIn: parent
-                            width: Metrics.dayCircle
-                            height: Metrics.dayCircle
-                            radius: Metrics.dayCircle / 2
+                            width: root._circle
+                            height: root._circle
+                            radius: root._circle / 2
                             color: !cell.isValue ? Theme.tertiaryFill : cell.isToday ? Theme.blue : Theme.otherDay
                         }
 
                         RoundRectangle {
                             visible: focusPlace.visualFocus && cell.inMonth && cell.date === root.day
                             anchors.centerIn: parent
-                            width: Metrics.dayCircle
-                            height: Metrics.dayCircle
-                            radius: Metrics.dayCircle / 2
+                            width: root._circle
+                            height: root._circle
+                            radius: root._circle / 2
                             color: "transparent"
                             border.width: Metrics.focusRing
                             border.color: cell.isValue ? Theme.label : Theme.blue

@@ -14,7 +14,7 @@ Item {
     required property string nextName
 
     /// What the Tab key stops at.
-    readonly property list<Item> stops: root.choosing ? [name] : [name, arrows.itemAt(0), arrows.itemAt(1)]
+    readonly property list<Item> stops: root.choosing || arrows.count < 2 ? [name] : [name, arrows.itemAt(0), arrows.itemAt(1)]
 
     signal titleTapped
     signal stepped(months: int)

@@ -13,6 +13,8 @@ Item {
     /// Where the keyboard stands, as yyyy-mm-dd.
     required property string day
 
+    property bool carded: false
+
     readonly property Item stop: grid.stop
 
     /// How far the days have been pulled, in points; to the left below 0.
@@ -62,6 +64,7 @@ Item {
         x: root._pulled
         pulled: root._pulled
         width: root.width
+        carded: root.carded
         field: root.field
         month: root.month
         day: root.day
@@ -78,6 +81,7 @@ Item {
         sourceComponent: MonthGrid {
             enabled: false
             beside: true
+            carded: root.carded
             field: root.field
             day: ""
             month: MonthModel {

@@ -4,7 +4,7 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// A row with its value in a pill, and what it is chosen with, which opens in place below it.
+/// A row with its value in a pill, and what it is chosen with, which opens in place below it, on an iPad on a card.
 RowFrame {
     id: root
 
@@ -15,6 +15,10 @@ RowFrame {
     item: root.field
     stops: [button, ...opening.stops]
     truncated: button.truncated
+    Component.onCompleted: root._show()
+    on_CardedChanged: root._show()
+
+    readonly property bool _carded: PhoneState.tablet && root.field.open
 
     RowButton {
         id: button
@@ -28,6 +32,8 @@ RowFrame {
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
         onClicked: root.field.open = !root.field.open
         trailing: Pill {
+            id: pill
+
             objectName: "pill"
             text: root.field.shown
             active: root.field.open
@@ -39,8 +45,31 @@ RowFrame {
     Opening {
         id: opening
 
-        open: root.field.open
+        open: root.field.open && !PhoneState.tablet
         opener: button
         field: root.field
+    }
+
+    Loader {
+        id: card
+
+        parent: RowFocus.overlay
+        anchors.fill: parent
+    }
+
+    function _show(): void {
+        const focused = RowFocus.overlay?.activeFocus === true;
+        if (root._carded && RowFocus.overlay) {
+            RowFocus.keep(root.key);
+            card.setSource("Card.qml", {
+                field: root.field,
+                picker: root.picker,
+                pill: pill
+            });
+            return;
+        }
+        card.source = "";
+        if (focused)
+            button.forceActiveFocus(RowFocus.backReason);
     }
 }

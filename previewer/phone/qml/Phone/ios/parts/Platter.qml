@@ -8,7 +8,7 @@ import Phone.ios
 Item {
     id: root
 
-    readonly property real radius: root.height / 2
+    property real radius: root.height / 2
     property color color: Theme.glass
 
     Repeater {
@@ -21,7 +21,7 @@ Item {
             anchors.margins: Metrics.platterReach / 2 - 2 * index
             anchors.topMargin: anchors.margins + Metrics.platterFall
             anchors.bottomMargin: anchors.margins - Metrics.platterFall
-            radius: height / 2
+            radius: root.radius - anchors.margins
             color: Theme.platterShade
         }
     }

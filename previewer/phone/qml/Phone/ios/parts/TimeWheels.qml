@@ -9,6 +9,8 @@ Item {
     id: root
 
     required property TimeField field
+    /// Whether they stand on a card.
+    property bool carded: false
 
     readonly property list<Item> stops: root._periodFirst ? [period.item, hour, minute] : period.item ? [hour, minute, period.item] : [hour, minute]
 
@@ -20,7 +22,8 @@ Item {
     readonly property real _hourX: root._start + (root._periodLeft ? Metrics.periodColumn : 0)
 
     objectName: "picker:" + root.field.key
-    implicitHeight: Metrics.wheelHeight
+    implicitWidth: Math.max(Metrics.cardTimeWidth, root._group + 2 * Metrics.wheelBandMargin)
+    implicitHeight: Metrics.wheelHeight - (root.carded ? Metrics.cardTimeLess : 0)
 
     WheelBand {}
 
