@@ -6026,13 +6026,8 @@
         <translation>最近使ったファイル</translation>
     </message>
     <message>
-        <source>Files that you open appear here.</source>
-        <extracomment>Bytes of a file whose title is not looked for. The picture of a card, and of a recent file.</extracomment>
-        <translation>開いたファイルがここに並びます。</translation>
-    </message>
-    <message>
         <source>Open a piece to see it in the mode “{0}”.</source>
-        <extracomment>When each recent file changed last, as far as that is known.</extracomment>
+        <extracomment>Bytes of a file whose title is not looked for. Lines of a card&apos;s title, and of what the piece does, at most. The width of a card&apos;s picture, the room above it, and the room around a card&apos;s words. The files opened lately, under their head; not there while there are none. When each recent file changed last, as far as that is known. A large one leaves nothing to the sides before the column is as wide as it may be.</extracomment>
         <translation>ピースを開くと、「{0}」モードで表示されます。</translation>
     </message>
     <message numerus="yes">

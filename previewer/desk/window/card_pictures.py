@@ -6,8 +6,8 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
 from previewer.desk.background import Processes, Task
 
@@ -102,9 +102,19 @@ class CardPictures(QObject):
             self.drawn.emit(job.path)
 
 
-def upper_part(picture: QPixmap, size: QSize, ratio: float) -> QPixmap:
-    """The upper part of a phone, as wide as a place and as much of it as there is room for."""
+def upper_part(picture: QPixmap, size: QSize, ratio: float, edge: QColor) -> QPixmap:
+    """The upper part of a phone, as wide as a place and as much of it as there is room for, with round corners and a
+    hairline."""
     wide = picture.scaledToWidth(round(size.width() * ratio), Qt.TransformationMode.SmoothTransformation)
-    cut = wide.copy(0, 0, wide.width(), min(wide.height(), round(size.height() * ratio)))
-    cut.setDevicePixelRatio(ratio)
-    return cut
+    made = QPixmap(wide.width(), min(wide.height(), round(size.height() * ratio)))
+    made.fill(Qt.GlobalColor.transparent)
+    corner = size.width() * ratio / 9
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(edge, ratio))
+    painter.setBrush(QBrush(wide))
+    inset = ratio / 2
+    painter.drawRoundedRect(QRectF(inset, inset, made.width() - ratio, made.height() + 2 * corner), corner, corner)
+    painter.end()
+    made.setDevicePixelRatio(ratio)
+    return made

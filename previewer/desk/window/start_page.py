@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QSize, Qt
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontMetrics,
     QHideEvent,
@@ -47,10 +48,13 @@ from previewer.resources import resource
 _COLUMNS = 2
 #: Bytes of a file whose title is not looked for.
 _LARGE = 1_000_000
-_CARD = QSize(270, 92)
-_WIDTH = 960
-#: The picture of a card, and of a recent file.
-_PICTURE, _SMALL_PICTURE = QSize(84, 100), QSize(40, 52)
+_CARD = QSize(270, 116)
+_WIDTH = 1080
+#: Lines of a card's title, and of what the piece does, at most.
+_TITLE_LINES, _ABOUT_LINES = 2, 6
+#: The width of a card's picture, the room above it, and the room around a card's words.
+_PICTURE, _ABOVE, _MARGIN = 84, 14, 14
+_SMALL_PICTURE = QSize(40, 52)
 _PATH = Qt.ItemDataRole.UserRole
 
 
@@ -63,7 +67,9 @@ class SampleCard(QAbstractButton):
         self._note = self._about = ""
         self.picture: QPixmap | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_texts(self, title: str, note: str, about: str) -> None:
@@ -73,6 +79,7 @@ class SampleCard(QAbstractButton):
         self.setAccessibleName(title)
         self.setAccessibleDescription(sentences((about, self._noted)))
         self.setToolTip(f"{title}\n{about}\n{self.path}")
+        self.updateGeometry()
         self.update()
 
     @property
@@ -85,8 +92,25 @@ class SampleCard(QAbstractButton):
         fits = metrics.horizontalAdvance(self._noted) <= width
         return self._noted if fits else metrics.elidedText(self._note, Qt.TextElideMode.ElideRight, width)
 
+    def words_in(self, width: int) -> tuple[list[str], list[str]]:
+        """The lines of the title, and of what the piece does, on a card so wide."""
+        room, line = width - _PICTURE - 3 * _MARGIN, self.fontMetrics().lineSpacing()
+        title = whole_lines(self.text(), self._strong, QSize(room, _TITLE_LINES * line))
+        return title, whole_lines(self._about, self.font(), QSize(room, _ABOUT_LINES * line))
+
+    @property
+    def _strong(self) -> QFont:
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        return font
+
     def sizeHint(self) -> QSize:
-        return QSize(_CARD.width(), max(_CARD.height(), self.fontMetrics().height() * 5 + 42))
+        return _CARD
+
+    def heightForWidth(self, width: int) -> int:
+        title, about = self.words_in(width)
+        lines = (len(title) + len(about) + 1) * self.fontMetrics().lineSpacing()
+        return max(_CARD.height(), lines + 2 * _MARGIN + 12)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -97,30 +121,33 @@ class SampleCard(QAbstractButton):
             base = base.lighter(125) if is_dark(palette) else base.darker(103)
         strong = self.hasFocus() or self.isDown()
         edge = palette.color(QPalette.ColorRole.Highlight if strong else QPalette.ColorRole.Mid)
-        painter.setPen(QPen(edge, 2 if strong else 1))
+        shape = self.rect().adjusted(1, 1, -1, -1)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(base)
-        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)
-        inner = self.rect().adjusted(16, 12, -_PICTURE.width() - 24, -12)
+        painter.drawRoundedRect(shape, 8, 8)
         if self.picture is not None:
-            shown = upper_part(self.picture, _PICTURE, self.devicePixelRatio())
-            painter.drawPixmap(self.width() - _PICTURE.width() - 12, self.height() - 2 - _PICTURE.height(), shown)
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(font)
-        painter.setPen(palette.color(QPalette.ColorRole.Text))
-        title = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, inner.width())
-        painter.drawText(inner, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, title)
-        painter.setFont(self.font())
-        faint = palette.color(QPalette.ColorRole.Text)
-        faint.setAlphaF(0.65)
-        painter.setPen(faint)
-        line = painter.fontMetrics().height()
-        painter.drawText(inner, Qt.AlignmentFlag.AlignBottom, self.note_in(inner.width()))
-        painter.setPen(palette.color(QPalette.ColorRole.Text))
-        body = inner.adjusted(0, line + 6, 0, -line - 2)
-        lines = whole_lines(self._about, self.font(), body.size())
-        painter.drawText(body, Qt.AlignmentFlag.AlignTop, "\n".join(lines))
+            room = QSize(_PICTURE, self.height() - _ABOVE - 2)
+            phone = upper_part(self.picture, room, self.devicePixelRatio(), palette.color(QPalette.ColorRole.Mid))
+            painter.drawPixmap(self.width() - _MARGIN - _PICTURE, _ABOVE, phone)
+        painter.setPen(QPen(edge, 2 if strong else 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(shape, 8, 8)
+        self._draw_words(painter, palette.color(QPalette.ColorRole.Text))
         painter.end()
+
+    def _draw_words(self, painter: QPainter, ink: QColor) -> None:
+        title, about = self.words_in(self.width())
+        inner = self.rect().adjusted(_MARGIN, _MARGIN, -_PICTURE - 2 * _MARGIN, -_MARGIN)
+        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextDontClip
+        painter.setPen(ink)
+        painter.setFont(self._strong)
+        painter.drawText(inner, top, "\n".join(title))
+        painter.setFont(self.font())
+        below = len(title) * painter.fontMetrics().lineSpacing() + 6
+        painter.drawText(inner.adjusted(0, below, 0, 0), top, "\n".join(about))
+        ink.setAlphaF(0.65)
+        painter.setPen(ink)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignBottom, self.note_in(inner.width()))
 
 
 class StartPage(Worded, QWidget):
@@ -131,17 +158,16 @@ class StartPage(Worded, QWidget):
         self._services = services
         self._looking = Task(self)
         self._looking.done.connect(self._tell_recent)
-        self._nothing = text_label(self, lambda: self.tr("Files that you open appear here."), wrap=True)
-        self._nothing.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        #: The files opened lately, under their head; not there while there are none.
+        self._lately = QWidget(self)
         self.recent = QListWidget(self)
         self.recent.setFrameShape(QListWidget.Shape.NoFrame)
         self.recent.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.recent.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.recent.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.recent.setSpacing(5)
         self.recent.setMouseTracking(True)
         self.recent.setStyleSheet(
-            "QListWidget { background: transparent } QListWidget::item { padding: 4px }"
+            "QListWidget { background: transparent } QListWidget::item { padding: 6px }"
             "QListWidget::item:hover { background: palette(midlight) }"
         )
         self.recent.itemActivated.connect(self._open_recent)
@@ -156,7 +182,8 @@ class StartPage(Worded, QWidget):
         self.cards = [SampleCard(path, self) for path in sorted(folder.glob("*.json"))]
         for card in self.cards:
             card.clicked.connect(lambda _on=False, card=card: open_file(services, card.path, False))
-        centred = hbox(None, (self._column(), 20), None, margins=NO_MARGINS)
+        #: A large one leaves nothing to the sides before the column is as wide as it may be.
+        centred = hbox(None, (self._column(), 1000), None, margins=NO_MARGINS)
         centred.setStretch(0, 1)
         centred.setStretch(2, 1)
         area = scrolled(self, boxed(self, centred))
@@ -179,8 +206,7 @@ class StartPage(Worded, QWidget):
         # A drive that does not answer holds up nobody.
         lang = program_language()
         self._looking.start_reading(reading(lambda: [(path, _title(path, lang), _changed(path)) for path in paths]))
-        self.recent.setVisible(bool(paths))
-        self._nothing.setVisible(not paths)
+        self._lately.setVisible(bool(paths))
 
     def _say_mode(self) -> None:
         tell(self._waits, self.tr("Open a piece to see it in the mode “{0}”.").format(self._services.mode.title()))
@@ -210,7 +236,7 @@ class StartPage(Worded, QWidget):
         self.pictures.ask(CardJob(*one, program_language(), theme, today) for one in seen)
 
     def _show_picture(self, path: Path) -> None:
-        picture = self.pictures.get(path)
+        picture, edge = self.pictures.get(path), self.palette().color(QPalette.ColorRole.Mid)
         for card in self.cards:
             if card.path == path:
                 card.picture = picture
@@ -218,7 +244,7 @@ class StartPage(Worded, QWidget):
         for row in range(self.recent.count()):
             entry = self.recent.item(row)
             if entry.data(_PATH) == str(path) and picture is not None:
-                entry.setIcon(QIcon(upper_part(picture, _SMALL_PICTURE, self.devicePixelRatio())))
+                entry.setIcon(QIcon(upper_part(picture, _SMALL_PICTURE, self.devicePixelRatio(), edge)))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -279,11 +305,8 @@ class StartPage(Worded, QWidget):
         grid.setSpacing(12)
         for at, card in enumerate(self.cards):
             grid.addWidget(card, at // _COLUMNS, at % _COLUMNS)
-        below = hbox(
-            (vbox(samples, grid, None, spacing=10), 2),
-            (vbox(recent, self._nothing, (self.recent, 1), None, spacing=10), 1),
-            spacing=40,
-        )
+        self._lately.setLayout(vbox(recent, (self.recent, 1), margins=NO_MARGINS, spacing=10))
+        below = hbox((vbox(samples, grid, None, spacing=10), 2), (self._lately, 1), spacing=28)
         layout = vbox(
             title,
             lead,
@@ -291,7 +314,7 @@ class StartPage(Worded, QWidget):
             self._waits,
             16,
             (below, 1),
-            margins=(32, 36, 32, 24),
+            margins=(28, 28, 28, 20),
             spacing=14,
         )
         column = boxed(self, layout)

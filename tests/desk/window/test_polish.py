@@ -163,6 +163,29 @@ def test_card_names_its_file_whole_or_not_at_all(window: MainWindow) -> None:
     assert card.note_in(card.fontMetrics().horizontalAdvance("11 items   ·   every-")) == "11 items"
 
 
+@pytest.mark.parametrize("recent", [False, True])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 672), (1093, 590), (1600, 970)])
+def test_cards_say_whole_what_a_sample_is(
+    make_window: Callable[..., MainWindow], piece_file: Path, size: tuple[int, int], lang: str, recent: bool
+) -> None:
+    window = make_window()
+    window.settings.language = lang
+    if recent:
+        window.settings.add_recent(piece_file)
+    window.resize(*size)
+    QApplication.processEvents()
+    page = window.start_page
+    for card in page.cards:
+        title, about = card.words_in(card.width())
+        assert not any("…" in line for line in (*title, *about)), (title, about)
+        assert card.height() >= card.heightForWidth(card.width())
+    assert page.recent.isVisible() == recent
+    # Nothing stands to the sides of what is listed before the page is as wide as it may be.
+    used = page.cards[0].mapTo(page, QPoint(0, 0)).x()
+    assert used < 40 or size[0] > 1100
+
+
 def test_recent_files_are_listed_though_a_drive_does_not_answer(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
