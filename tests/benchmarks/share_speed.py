@@ -1,6 +1,8 @@
-"""What sharing a phone costs, by clients that decode nothing. Run: python -m tests.benchmarks.share_speed
+"""What sharing a phone costs, by clients that decode nothing. Run: python -m tests.benchmarks.share_speed [part…]
 
-Memory is what a process does not share with others (PSS).
+The parts are `viewers`, who look at a command's phones; `far`, one behind a slow link; and `window`: a window's own
+phone is dragged, alone and while three look at the phones that it shares. Memory is what a process does not share with
+others (PSS).
 """
 
 from __future__ import annotations
@@ -8,23 +10,42 @@ from __future__ import annotations
 import asyncio
 import json
 import math
+import multiprocessing
 import os
 import struct
+import tempfile
 import time
 import urllib.request
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from tests.benchmarks.harness import show
+from previewer.desk.sharing.panel import SharingPanel
+from previewer.desk.start import make_application
+from previewer.phone.view import PhoneView
+from tests.benchmarks.harness import (
+    close_piece,
+    open_piece,
+    open_window,
+    phones_of,
+    run_named,
+    settle,
+    show,
+    until,
+)
 from tests.benchmarks.touch_speed import HEIGHT, WIDTH, definition, gestures, part, shared
 
 _STEP = 22.0
 _VISITS = 50
+#: Viewers who flick beside the window, and drags of its own phone.
+_FLICK, _TURNS = 3, 12
 #: Bits a second, and seconds to the other end and back.
 _LINK, _TRIP = 20e6, 0.05
 
@@ -229,16 +250,110 @@ def _map_first(piece: dict[str, Any]) -> dict[str, Any]:
     return piece
 
 
-def main() -> None:
-    """Measure all of it."""
-    print(f"load {os.getloadavg()[0]:.1f}")
-    text = definition()
-    with shared(text, "ios") as (url, host):
+def _viewers() -> None:
+    with shared(definition(), "ios") as (url, host):
         asyncio.run(_measure(url, host))
-    text = json.dumps(_map_first(json.loads(text)))
+
+
+def _slow_link() -> None:
+    text = json.dumps(_map_first(json.loads(definition())))
     row = gestures("ios", text)["map"][0].places[0]
     with shared(text, "ios") as (url, _):
         asyncio.run(_far(url, row))
+
+
+# -- the window that shares
+
+
+async def _all_flick(url: str) -> None:
+    async def one() -> None:
+        client = Client(url)
+        await client.open()
+        for turn in count():
+            await client.flick(turn % 2 == 0)
+
+    await asyncio.gather(*(one() for _ in range(_FLICK)))
+
+
+def _flick_always(url: str) -> None:
+    """Viewers who flick until their process is ended."""
+    asyncio.run(_all_flick(url))
+
+
+def _drags(view: PhoneView) -> list[float]:
+    """Drag a phone's list up and down, 60 moves a second: milliseconds from each move to where it is painted."""
+    waits: list[float] = []
+    begun: list[float] = []
+
+    def note() -> None:
+        waits.extend((time.perf_counter() - at) * 1000 for at in begun)
+        begun.clear()
+
+    def move(kind: QEvent.Type, y: float) -> None:
+        place, left, none = QPointF(view.width() / 2, y), Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+        button = none if kind is QEvent.Type.MouseMove else left
+        held = none if kind is QEvent.Type.MouseButtonRelease else left
+        event = QMouseEvent(kind, place, view.mapToGlobal(place), button, held, Qt.KeyboardModifier.NoModifier)
+        QCoreApplication.sendEvent(view, event)
+
+    tie = view.painted.connect(note)
+    low = view.height() * 0.8
+    for turn in range(_TURNS):
+        up = turn % 4 < 2
+        y, way = (low, -_STEP / 2) if up else (low - 26 * _STEP / 2, _STEP / 2)
+        move(QEvent.Type.MouseButtonPress, y)
+        for step in range(26):
+            due = time.perf_counter() + 1 / 60
+            y += way
+            if step > 3:  # the first do nothing yet
+                begun.append(time.perf_counter())
+            move(QEvent.Type.MouseMove, y)
+            while time.perf_counter() < due:
+                QCoreApplication.processEvents()
+        move(QEvent.Type.MouseButtonRelease, y)
+        settle(0.3)
+        begun.clear()
+    view.painted.disconnect(tie)
+    return waits
+
+
+def _window() -> None:
+    application = make_application()
+    with tempfile.TemporaryDirectory() as folder:
+        window = open_window(Path(folder))
+        path = Path(folder, "piece.json")
+        path.write_text(definition(), "utf-8")
+        tab = open_piece(window, path)
+        settle()
+        view = next(one for one in phones_of(window).shown() if not one.visibleRegion().isEmpty())
+        for share in (0.5, 0.95):
+            show(f"the window alone, p{share * 100:.0f} from move to painted", part(_drags(view), share))
+        window.menus.action["hold"].trigger()
+        panel = window.only(SharingPanel)
+        panel.several.setChecked(True)
+        panel.begin.click()
+        until(lambda: panel.shared is not None and panel.shared.state.addresses)
+        assert panel.shared is not None
+        url = panel.shared.state.addresses[0][0]
+        clients = multiprocessing.get_context("spawn").Process(target=_flick_always, args=(url,), daemon=True)
+        clients.start()
+        until(lambda: panel.shared is not None and len(panel.shared.state.viewers) == _FLICK)
+        settle(2)
+        waits = _drags(view)
+        for share, most in ((0.5, None), (0.95, 20)):
+            show(f"while {_FLICK} flick, p{share * 100:.0f} from move to painted", part(waits, share), most=most)
+        clients.kill()
+        clients.join()
+        panel.stop()
+        close_piece(window, tab)
+        window.close()
+    del application
+
+
+def main() -> None:
+    """Measure what is named, or all."""
+    print(f"load {os.getloadavg()[0]:.1f}")
+    run_named(__doc__, {"viewers": _viewers, "far": _slow_link, "window": _window})
 
 
 if __name__ == "__main__":
