@@ -99,9 +99,15 @@ def _parts(whole: QObject) -> Iterator[tuple[tuple[object, ...], QObject]]:
     items = whole.childItems() if isinstance(whole, QQuickItem) else []
     # What has no place of its own first: a keyboard's shift is that of all its keys.
     for part in [*(one for one in whole.children() if not isinstance(one, QQuickItem)), *items]:
-        name = _class(part), part.objectName()
+        name = _class(part), _name(part)
         seen[name] += 1
         yield (*name, seen[name]), part
+
+
+def _name(part: QObject) -> str:
+    """What it is called; a loader as what it has loaded, since its number is by the rows that were made before."""
+    loaded = part.property("item") if part.inherits("QQuickLoader") else None
+    return (loaded or part).objectName()
 
 
 def _class(part: QObject) -> str:

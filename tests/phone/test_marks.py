@@ -16,6 +16,7 @@ from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
+from previewer.pieces import Diagnostic
 from tests.class_names import class_name
 from tests.phone.conftest import FORMS, TODAY, Show, items_of, reading_of
 from tests.phone.driver import PhoneDriver, below
@@ -103,6 +104,21 @@ def test_picture_when_marks_are_not_asked_for_then_the_phone_alone_at_the_same_p
     assert (marked.size(), marked == clean) == (clean.size(), False)
     screen.phone.present(marks=False)
     assert screen.picture(full=True) == clean
+
+
+def test_problem_when_marks_are_not_asked_for_then_it_is_not_put_into_words(
+    monkeypatch: pytest.MonkeyPatch, screen: OffscreenPhone
+) -> None:
+    said: list[str] = []
+    say = Diagnostic.message
+    monkeypatch.setattr(Diagnostic, "message", lambda found, lang="en": said.append(found.code) or say(found, lang))
+    screen.phone.session.reset_all()
+    screen.phone.show(replace(screen.phone.look, lang="en"))
+    screen.picture(full=True)
+    assert said == []
+    screen.phone.present(marks=True)
+    screen.picture(full=True)
+    assert len(set(said)) > 1
 
 
 @pytest.mark.parametrize("scale", [0.3, 0.45, 0.65, 0.8, 1.25])

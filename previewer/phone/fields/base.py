@@ -125,9 +125,11 @@ class Field(QObject):
     def _shown(self) -> str:
         return str(self._item.shown(self.stored(), self._look.value_lang, self._look.platform))
 
-    def _marks(self) -> tuple[str, bool, bool]:
-        """The marks of the declaration: the gravest problem, and whether title and description stand in."""
-        return self._problem(), self._lacks_title(), self._lacks_description()
+    def _marks(self) -> tuple[object, ...]:
+        """The marks of the declaration: the gravest problem, unsaid, and whether title and description stand in."""
+        worst = self._worst()
+        problem = worst and (worst.code, worst.facts, self._host.programLang)
+        return problem, self._lacks_title(), self._lacks_description()
 
     def _lacks_title(self) -> bool:
         piece = self.session.piece

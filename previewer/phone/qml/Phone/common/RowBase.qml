@@ -18,10 +18,10 @@ FocusScope {
     property list<Item> stops: []
 
     /// What is wrong with the item, or that its kind is a guess; '' when all is well.
-    readonly property string trouble: root.item.problem || (root.item.guessed ? PhoneState.word("guessed") : "")
+    readonly property string trouble: !PhoneState.marks ? "" : root.item.problem || (root.item.guessed ? PhoneState.word("guessed") : "")
 
     /// What a screen reader adds to title and value: the description, and what the designer's marks say where they show.
-    readonly property string spokenHint: [root.item.ghost ? PhoneState.word("hidden") : "", root.item.description, PhoneState.marks ? root.trouble : ""].filter(text => text !== "").join("\n")
+    readonly property string spokenHint: [root.item.ghost ? PhoneState.word("hidden") : "", root.item.description, root.trouble].filter(text => text !== "").join("\n")
 
     readonly property list<Item> _usable: root.stops.filter(stop => stop?.visible && stop.enabled)
 
