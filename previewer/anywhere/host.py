@@ -328,6 +328,7 @@ class _ViewedPhone:
         self._soon.stop()
         self._still.stop()
         self.live.lift()
+        self.live.compose("")
 
     def close(self) -> None:
         """Let go of the phone."""
@@ -387,6 +388,8 @@ class _ViewedPhone:
                 live.key(_KEYS[name], modifiers, _TEXTS.get(name, ""))
             case wire.TypedText(text, number):
                 live.write(text)
+            case wire.ComposedText(text, number):
+                live.compose(text)
             case _:
                 return
         self._event = number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 from math import ceil, floor
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPointingDevice,
     QPointingDeviceUniqueId,
+    QTextCharFormat,
     QWheelEvent,
 )
 from PySide6.QtQuick import QQuickItem, QQuickWindow
@@ -23,7 +25,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 from previewer.phone.event_time import while_handled
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
-from previewer.phone.scene import scene_rect
+from previewer.phone.scene import is_typed, scene_rect
 from previewer.phone.scroll_place import ScrollPlace
 
 _DOWN, _MOVE, _UP = QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.MouseButtonRelease
@@ -33,6 +35,8 @@ _RESTED = 1000
 #: Where a finger that was taken away is: on nothing.
 _NOWHERE = QPointF(-10_000, -10_000)
 _numbers = count(1000)
+#: A letter of ASCII, a line's end, or all others that follow each other, as those of one emoji do; no other control.
+_PARTS = re.compile(r"[ -~]|\n|[^\x00-\x9f]+")
 
 
 class ListStand(NamedTuple):
@@ -155,15 +159,25 @@ class LivePhone(QObject):
 
     def write(self, text: str) -> None:
         """Type a text where the keyboard is: ASCII by keys, anything else as an input method hands it over."""
-        for letter in text:
-            if " " <= letter <= "~":
-                self.key(Qt.Key(ord(letter.upper())), Qt.KeyboardModifier.NoModifier, letter)
-            elif letter == "\n":
+        for part in _PARTS.findall(text):
+            if " " <= part <= "~":
+                self.key(Qt.Key(ord(part.upper())), Qt.KeyboardModifier.NoModifier, part)
+            elif part == "\n":
                 self.key(Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r")
-            elif self._focused is not None and letter.isprintable():
-                event = QInputMethodEvent()
-                event.setCommitString(letter)
-                QCoreApplication.sendEvent(self._focused, event)
+            else:
+                self._hand_over(QInputMethodEvent(), part)
+
+    def compose(self, text: str) -> None:
+        """Show a text that an input method is still making, where the keyboard is; '' for none any more."""
+        style = QTextCharFormat()
+        style.setFontUnderline(True)
+        kind = QInputMethodEvent.AttributeType.TextFormat
+        self._hand_over(QInputMethodEvent(text, [QInputMethodEvent.Attribute(kind, 0, len(text), style)]))
+
+    def _hand_over(self, event: QInputMethodEvent, done: str = "") -> None:
+        if self._focused is not None and is_typed(self._focused):
+            event.setCommitString(done)
+            QCoreApplication.sendEvent(self._focused, event)
 
     @property
     def _window(self) -> QQuickWindow:

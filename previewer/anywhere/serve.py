@@ -9,9 +9,11 @@ import secrets
 import socket
 import sys
 import threading
+from base64 import b64encode
 from collections import OrderedDict, deque
 from collections.abc import Iterable
 from contextlib import suppress
+from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from time import monotonic
@@ -20,7 +22,7 @@ from typing import Final
 import uvicorn
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -36,18 +38,35 @@ _FILES: Final = {
     "phone.js": ("phone.js", "text/javascript; charset=utf-8"),
     "page.css": ("page.css", "text/css; charset=utf-8"),
 }
+_STYLE: Final = (
+    "body{font:17px/1.5 system-ui,sans-serif;max-width:24em;margin:30vh auto 0;padding:0 24px;text-align:center;"
+    "text-wrap:balance;word-break:auto-phrase}"
+)
+_STYLE_DIGEST: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 _HEADERS: Final = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-    "img-src blob:; frame-ancestors 'none'",
+    "content-security-policy": f"default-src 'none'; script-src 'self'; style-src 'self' 'sha256-{_STYLE_DIGEST}'; "
+    "connect-src 'self'; img-src blob:; frame-ancestors 'none'",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
 }
-_SPENT = (
-    "This link was for one phone, and another has opened it. Share again for a new one.\n"
-    "このリンクはほかの端末で開かれています。もう一度共有して、新しいリンクを使ってください。\n"
+#: What a browser is told that may not have the phone, by status, in English and Japanese.
+_REFUSALS: Final = {
+    404: (
+        "This link is not valid any more. Ask for a new one.",
+        "このリンクはもう使えません。新しいリンクをもらってください。",
+    ),
+    410: (
+        "This link was for one phone, and another has opened it. Ask for a new one.",
+        "このリンクはほかの端末で開かれています。新しいリンクをもらってください。",
+    ),
+    503: ("No more viewers can connect.", "これ以上は接続できません。"),
+}
+_REFUSED: Final = (
+    '<!doctype html><html lang="{lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+    '<meta name="color-scheme" content="light dark"><title>Piece Previewer</title><style>{style}</style>'
+    "<main><p>{sentence}</p></main>"
 )
-_FULL = "As many as can look are here already.\n見られる人数の上限に達しています。\n"
 _COOKIE = "viewer"
 #: How many viewers there can be, and cookies of pages that never opened their socket.
 MOST_VIEWERS, _MOST_COOKIES = 8, 256
@@ -66,6 +85,13 @@ _CLOSES = {"ended": 4000, "elsewhere": 4001, "bad": 1008}
 def new_token() -> str:
     """128 bits that nobody guesses."""
     return secrets.token_urlsafe(16)
+
+
+def _refused(status: int, headers: Headers) -> Response:
+    """Say why, in the language that the browser asks for first."""
+    lang = "ja" if headers.get("accept-language", "").lower().startswith("ja") else "en"
+    sentence = _REFUSALS[status][lang == "ja"]
+    return HTMLResponse(_REFUSED.format(lang=lang, style=_STYLE, sentence=sentence), status)
 
 
 class _Allowance:
@@ -228,7 +254,7 @@ class Server:
         token, _, rest = path.removeprefix("/").partition("/")
         if not hmac.compare_digest(token.encode("utf-8", "replace"), self.token.encode()):
             self._wrong.add(address)
-            return Response(status_code=404)
+            return _refused(404, headers)
         if rest not in _FILES and rest != "socket":
             return Response(status_code=404)
         return None
@@ -240,14 +266,14 @@ class Server:
                 return found[_COOKIE].value
         return ""
 
-    def _barred(self, cookie: str) -> Response | None:
+    def _barred(self, cookie: str, headers: Headers) -> Response | None:
         """Why a browser may not have the phone: another one has spent the link, or there are too many."""
         if cookie in self._viewers:
             return None
         if self._viewers and not self._several:
-            return Response(_SPENT, 410, media_type="text/plain; charset=utf-8")
+            return _refused(410, headers)
         if len(self._viewers) >= MOST_VIEWERS:
-            return Response(_FULL, 503, media_type="text/plain; charset=utf-8")
+            return _refused(503, headers)
         return None
 
     def _page(self, request: Request) -> Response:
@@ -258,7 +284,7 @@ class Server:
         response = Response(content, media_type=kind)
         cookie = self._cookie_of(request.headers)
         if name == "":
-            barred = self._barred(cookie)
+            barred = self._barred(cookie, request.headers)
             if barred is not None:
                 return barred
             if cookie not in self._viewers and cookie not in self._cookies:
@@ -285,7 +311,7 @@ class Server:
             refusal = Response(status_code=404)
         if refusal is None and cookie not in self._viewers and cookie not in self._cookies:
             refusal = Response(status_code=403)
-        refusal = refusal or self._barred(cookie)
+        refusal = refusal or self._barred(cookie, socket.headers)
         await socket.receive()
         if refusal is not None:
             await socket.send_denial_response(refusal)

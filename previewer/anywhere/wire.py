@@ -77,6 +77,13 @@ class TypedText(NamedTuple):
     number: int
 
 
+class ComposedText(NamedTuple):
+    """A text that an input method is still making; '' for none any more."""
+
+    text: str
+    number: int
+
+
 class FrameDrawn(NamedTuple):
     """A frame was drawn."""
 
@@ -123,6 +130,7 @@ Message = (
     | PinchTurn
     | KeyPress
     | TypedText
+    | ComposedText
     | FrameDrawn
     | PageSize
     | PageHello
@@ -143,7 +151,7 @@ def read(sent: str | bytes) -> Message:
     if not isinstance(found, list) or not found or not isinstance(found[0], str) or found[0] not in _READERS:
         raise BadMessageError("no message of ours")
     kind, *rest = found
-    if len(sent.encode("utf-8", "replace")) > (MOST_BYTES_OF_TEXT if kind == "text" else MOST_BYTES):
+    if len(sent.encode("utf-8", "replace")) > (MOST_BYTES_OF_TEXT if kind in ("text", "compose") else MOST_BYTES):
         raise BadMessageError("too long")
     checks, make = _READERS[kind]
     if len(rest) != len(checks):
@@ -194,6 +202,7 @@ _READERS: Final[Mapping[str, tuple[tuple[Callable[[Any], Any], ...], Callable[..
     "pinch": ((_place, _place, _turn, _time, _event), PinchTurn),
     "key": ((_word(*KEYS), _whole(0, SHIFT | CONTROL), _event), KeyPress),
     "text": ((_word(most=MOST_LETTERS), _event), TypedText),
+    "compose": ((_word("", most=MOST_LETTERS), _event), ComposedText),
     "answered": ((_event,), FrameDrawn),
     "size": ((_side, _side, _ratio), PageSize),
     "hello": (

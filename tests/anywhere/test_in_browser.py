@@ -163,6 +163,62 @@ def test_page_on_a_desk_when_opened_then_both_phones_are_there(shared: Callable[
         assert sharing.hear()["event"] == "came"
 
 
+@pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
+def test_page_on_a_desk_when_it_is_lower_than_a_phone_then_all_of_both_is_seen(shared: Callable[..., Shared]) -> None:
+    sharing = shared()
+    with Browser(1366, 650, 1, of_phone=False) as browser:
+        browser.call("Page.navigate", url=sharing.url)
+        canvas(browser, 'document.querySelectorAll("canvas[data-frame]").length === 2')
+        boxes = browser.value(
+            '[...document.querySelectorAll("canvas")].map(one => one.getBoundingClientRect()).map('
+            "box => [box.left, box.top, box.right, box.bottom])"
+        )
+        for left, top, right, bottom in boxes:
+            assert left >= 0 and top >= 0 and right <= 1366 and bottom <= 650
+            assert (bottom - top) / (right - left) > 1.9
+
+
+@pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
+def test_page_when_the_host_answers_a_touch_no_more_then_it_says_so_and_goes_on_once_that_is_over(
+    shared: Callable[..., Shared],
+) -> None:
+    sharing = shared()
+    with Browser(390, 664, 3) as browser:
+        browser.be_phone(AGENTS["ios"])
+        browser.call("Page.navigate", url=sharing.url)
+        canvas(browser)
+        sharing.process.send_signal(signal.SIGSTOP)
+        browser.touch("Start", (200, 300))
+        browser.touch("End")
+        canvas(browser, 'document.getElementById("state").textContent === "Connecting…"')
+        sharing.process.send_signal(signal.SIGCONT)
+        canvas(browser, 'document.getElementById("state").textContent === ""')
+
+
+@pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
+def test_text_that_an_input_method_makes_when_it_is_under_way_then_it_is_seen_on_the_phone(
+    shared: Callable[..., Shared], own: OffscreenPhone
+) -> None:
+    sharing = shared()
+    field = own.find("control:lamp_name")
+    assert field is not None
+    place = scene_rect(field).center()
+    with Browser(390, 664, 3) as browser:
+        browser.be_phone(AGENTS["ios"])
+        browser.call("Page.navigate", url=sharing.url)
+        canvas(browser)
+        browser.touch("Start", (place.x(), place.y()))
+        browser.touch("End")
+        canvas(browser, "canvas.dataset.event == 2")
+        browser.run('document.querySelector("textarea").focus()')
+        browser.call("Input.imeSetComposition", text="にほん", selectionStart=3, selectionEnd=3)
+        made = pixels_of(canvas(browser, "canvas.dataset.event == 3"))
+        browser.call("Input.imeSetComposition", text="", selectionStart=0, selectionEnd=0)
+        gone = pixels_of(canvas(browser, "canvas.dataset.event > 3"))
+        browser.call("Input.insertText", text="日本")
+        assert len({made, gone, pixels_of(canvas(browser, "canvas.dataset.event > 4"))}) == 3
+
+
 @pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_sharing_when_it_is_ended_then_nothing_listens_any_more(
     shared: Callable[..., Shared], ends: signal.Signals

@@ -152,8 +152,27 @@ def test_letters_when_written_then_the_field_has_them_by_keys_and_by_an_input_me
     phone.release(*place, 1050)
     before = phone.phone.session.values.get("lamp_name")
     phone.key(Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier)
-    phone.write("a灯\x07!")
-    assert phone.phone.session.values.get("lamp_name") == f"{before}a灯!"
+    phone.write("a灯\x07!👨‍👩‍👧")
+    assert phone.phone.session.values.get("lamp_name") == f"{before}a灯!👨‍👩‍👧"
+
+
+def test_text_that_an_input_method_makes_when_it_is_told_then_it_is_seen_and_stored_once_it_is_done(
+    live: MakeLive,
+) -> None:
+    phone = live("ios")
+    show(phone, "lamp_name")
+    place = middle(phone, "control:lamp_name")
+    phone.press(*place, 1000)
+    phone.release(*place, 1050)
+    before, clean = phone.phone.session.values.get("lamp_name"), pixels_of(phone.picture())
+    phone.compose("にほん")
+    assert pixels_of(phone.picture()) != clean
+    phone.compose("")
+    assert pixels_of(phone.picture()) == clean
+    phone.compose("にほん")
+    phone.compose("")
+    phone.write("日本")
+    assert str(phone.phone.session.values.get("lamp_name")).replace("日本", "", 1) == before
 
 
 @pytest.mark.deep

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -191,6 +194,24 @@ def test_link_when_a_socket_was_opened_then_it_is_spent_for_all_but_that_browser
     assert server.socket(None, cookie=preview).status == 410
     assert server.page(cookie=mine).status == 200
     assert server.socket(None, cookie=mine).status == 101
+
+
+def test_browser_that_may_not_have_the_phone_when_it_asks_then_it_is_told_why_in_its_language(ask: MakeAsk) -> None:
+    server = ask()
+    assert server.socket(None, cookie=server.page().cookie).status == 101
+    style = re.compile(r"<style>(.*)</style>")
+    for path, why, japanese in (
+        ("/wrong/", "This link is not valid any more", "もう使えません"),
+        (None, "This link was for one phone", "ほかの端末で開かれています"),
+    ):
+        english = server.page(path, **{"accept-language": "fr, ja"})
+        assert f"<p>{why}" in english.body.decode() and b'lang="en"' in english.body
+        page = server.page(path, **{"accept-language": "ja-JP,en;q=0.8"}).body.decode()
+        assert japanese in page and 'lang="ja"' in page and "width=device-width" in page
+        found = style.search(page)
+        assert found is not None
+        digest = base64.b64encode(hashlib.sha256(found[1].encode()).digest()).decode()
+        assert f"'sha256-{digest}'" in english.headers["content-security-policy"]
 
 
 def test_link_when_only_its_page_was_read_then_it_is_not_spent(ask: MakeAsk) -> None:

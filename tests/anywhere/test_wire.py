@@ -9,6 +9,7 @@ import pytest
 from previewer.anywhere import wire
 from previewer.anywhere.wire import (
     BadMessageError,
+    ComposedText,
     FingerTouch,
     FrameDrawn,
     KeyPress,
@@ -32,6 +33,8 @@ from previewer.anywhere.wire import (
         (["key", "ArrowUp", 1, 3], KeyPress("ArrowUp", wire.SHIFT, 3)),
         (["text", "あ🙂", 4], TypedText("あ🙂", 4)),
         (["text", "あ" * 200, 4], TypedText("あ" * 200, 4)),
+        (["compose", "にほん" * 66, 5], ComposedText("にほん" * 66, 5)),
+        (["compose", "", 6], ComposedText("", 6)),
         (["answered", 7], FrameDrawn(7)),
         (["size", 390, 664, 2.625], PageSize(390, 664, 2.625)),
         (["hello", "ios", 0, 390, 664, 3], PageHello("ios", False, PageSize(390, 664, 3.0))),
@@ -71,6 +74,7 @@ BAD: dict[str, str | bytes] = {
     "a key of Python's": '["key", "__class__", 0, 1]',
     "modifiers that are none": '["key", "Tab", 64, 1]',
     "a long text": json.dumps(["text", "a" * 201, 1]),
+    "a long text that is being made": json.dumps(["compose", "a" * 201, 1]),
     "half a letter": '["text", "\\ud800", 1]',
     "no text": '["text", "", 1]',
     "padded": '["seen"' + " " * 300 + "]",

@@ -1,14 +1,16 @@
 // The page of a link: one phone that is the whole page in a hand, both phones in their frames on a desk.
 const WORDS = {
-  en: { joining: "Connecting…", ended: "Sharing has ended.", elsewhere: "This phone is shown in another tab.", refused: "This link is not valid any more.", lang: "Language", theme: "Theme", light: "Light", dark: "Dark", size: "Text size", keys: "Keyboard", more: "Look", phone: "Phone" },
-  ja: { joining: "接続しています…", ended: "共有は終わりました。", elsewhere: "この端末は別のタブに表示されています。", refused: "このリンクはもう使えません。", lang: "言語", theme: "テーマ", light: "ライト", dark: "ダーク", size: "文字サイズ", keys: "キーボード", more: "表示", phone: "端末" },
+  en: { joining: "Connecting…", ended: "Sharing has ended.", elsewhere: "This phone is shown in another tab.", lang: "Language", theme: "Theme", light: "Light", dark: "Dark", size: "Text size", keys: "Keyboard", more: "Look", phone: "Phone" },
+  ja: { joining: "接続しています…", ended: "共有は終わりました。", elsewhere: "この端末は別のタブに表示されています。", lang: "言語", theme: "テーマ", light: "ライト", dark: "ダーク", size: "文字サイズ", keys: "キーボード", more: "表示", phone: "端末" },
 };
 const lang = navigator.language.startsWith("ja") ? "ja" : "en", words = WORDS[lang];
 const inHand = matchMedia("(pointer: coarse)").matches;
 const part = name => document.getElementById(name);
 const ENDED = 4000, ELSEWHERE = 4001;
-// Milliseconds: how long a whole picture may take before the socket counts as dead; pauses between two tries.
-const PATIENCE = 4000, FIRST_PAUSE = 400, LAST_PAUSE = 5000;
+// Milliseconds: how long a whole picture may take before the socket counts as dead, at first and at most; pauses between
+// two tries; how long a touch may bring nothing.
+const PATIENCE = 4000, LAST_PATIENCE = 16000, FIRST_PAUSE = 400, LAST_PAUSE = 5000, DOUBT = 3000;
+const TOUCHES = new Set(["finger", "wheel", "pinch", "key", "text"]);
 const connections = [];
 
 document.documentElement.lang = lang;
@@ -25,6 +27,7 @@ class Connection {
     part("phones").append(canvas, keys);
     this.platform = platform;
     this.pause = FIRST_PAUSE;
+    this.patience = PATIENCE;
     this.phone = new Phone(canvas, keys, message => this.send(message), said => show(said, this));
     this.open();
   }
@@ -35,6 +38,7 @@ class Connection {
     const socket = this.socket = new WebSocket(new URL("socket", location.href.replace(/^http/, "ws")));
     socket.binaryType = "arraybuffer";
     let greeted = false;
+    this.expect();
     socket.onopen = () => {
       greeted = true;
       this.size = size();
@@ -42,14 +46,15 @@ class Connection {
       this.expect();
     };
     socket.onmessage = event => {
-      clearTimeout(this.waits);
+      this.rest();
       this.pause = FIRST_PAUSE;
+      this.patience = PATIENCE;
       tell("");
       this.phone.receive(event.data);
     };
     socket.onclose = event => {
-      clearTimeout(this.waits);
       if (this.socket !== socket) return;
+      this.rest();
       if (event.code === ENDED) return tell(words.ended);
       if (event.code === ELSEWHERE) return tell(words.elsewhere);
       tell(words.joining);
@@ -64,18 +69,41 @@ class Connection {
     const answer = await fetch("", { cache: "no-store" }).catch(() => null);
     if (answer && !answer.ok) {
       clearTimeout(this.again);
-      tell(answer.status === 410 || answer.status === 503 ? await answer.text() : words.refused);
+      const why = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("p");
+      tell(why ? why.textContent : words.ended);
     }
   }
 
   // A socket that sleeps says that it is open: what does not answer is opened anew.
   expect() {
+    this.rest();
+    this.waits = setTimeout(() => {
+      const old = this.socket;
+      this.socket = null;
+      old.close();
+      this.patience = Math.min(LAST_PATIENCE, this.patience * 2);
+      tell(words.joining);
+      this.open();
+    }, this.patience);
+  }
+
+  // Wait for nothing any more.
+  rest() {
     clearTimeout(this.waits);
-    this.waits = setTimeout(() => { const old = this.socket; this.socket = null; old.close(); this.open(); }, PATIENCE);
+    clearTimeout(this.doubts);
+    this.doubts = 0;
   }
 
   send(message) {
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState !== 1) return;
+    this.socket.send(JSON.stringify(message));
+    // A network that is gone says nothing; a touch that changes nothing has no answer either, so one is asked for.
+    if (TOUCHES.has(message[0]) && !this.doubts) this.doubts = setTimeout(() => { this.send(["whole"]); this.expect(); }, DOUBT);
+  }
+
+  sleep() {
+    this.rest();
+    this.send(["hidden"]);
   }
 
   wake() {
@@ -106,7 +134,7 @@ function show(said, connection) {
   if (connection !== connections[0]) return;
   if (!inHand && connections.length === 1)
     for (const platform of said.platforms) if (platform !== said.platform) connections.push(new Connection(platform));
-  document.title = said.title;
+  document.title = part("title").textContent = said.title;
   choose("lang", said.langs, said.lang, value => { try { return new Intl.DisplayNames([value], { type: "language" }).of(value); } catch { return value; } });
   choose("theme", null, said.theme);
   choose("text-size", said.text_sizes, said.text_size, value => `${Math.round(value * 100)} %`);
@@ -118,7 +146,7 @@ for (const id of ["lang", "theme", "text-size"]) part(id).addEventListener("chan
 });
 part("theme").options[0].text = words.light;
 part("theme").options[1].text = words.dark;
-for (const [id, word] of [["lang", words.lang], ["theme", words.theme], ["text-size", words.size], ["keys", words.keys], ["more", words.more]]) part(id).setAttribute("aria-label", word);
+for (const [id, word] of [["lang", words.lang], ["theme", words.theme], ["text-size", words.size], ["keys", words.keys], ["more", words.more], ["bar", words.more]]) part(id).setAttribute("aria-label", word);
 part("keys").textContent = "⌨";
 part("keys").addEventListener("click", () => connections[0].phone.keys.focus());
 part("more").addEventListener("click", () => { part("bar").hidden = !part("bar").hidden; });
@@ -130,7 +158,7 @@ addEventListener("resize", () => {
   }
 });
 document.addEventListener("visibilitychange", () => {
-  for (const connection of connections) document.hidden ? connection.send(["hidden"]) : connection.wake();
+  for (const connection of connections) document.hidden ? connection.sleep() : connection.wake();
 });
 addEventListener("pageshow", event => { if (event.persisted) for (const connection of connections) connection.wake(); });
 addEventListener("online", () => { for (const connection of connections) connection.wake(); });

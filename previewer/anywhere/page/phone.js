@@ -73,8 +73,10 @@ class Phone {
     this.scale = scale;
     this.canvas.width = width;
     this.canvas.height = height;
-    this.canvas.style.width = `${width / scale}px`;
-    this.canvas.style.height = `${height / scale}px`;
+    for (const [name, side] of [["width", width / scale], ["height", height / scale]]) {
+      this.canvas.style[name] = `${side}px`;
+      this.canvas.style.setProperty(`--${name}`, side);
+    }
   }
 
   next() {
@@ -149,12 +151,14 @@ class Phone {
       event.preventDefault();
       this.say(["key", event.key, (event.shiftKey ? 1 : 0) | (event.ctrlKey || event.metaKey ? 2 : 0), this.next()]);
     });
+    const compose = text => { if (this.touch) this.say(["compose", [...text].slice(0, LETTERS).join(""), this.next()]); };
     const type = () => {
       const text = [...this.keys.value];
       this.keys.value = "";
       while (this.touch && text.length) this.say(["text", text.splice(0, LETTERS).join(""), this.next()]);
     };
     this.keys.addEventListener("input", event => { if (!event.isComposing) type(); });
-    this.keys.addEventListener("compositionend", type);
+    this.keys.addEventListener("compositionupdate", event => compose(event.data));
+    this.keys.addEventListener("compositionend", () => { compose(""); type(); });
   }
 }
