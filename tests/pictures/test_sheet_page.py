@@ -251,7 +251,8 @@ def test_page_counts_what_is_wrong_alike_everywhere_and_leads_to_what_changed(tm
 
 _SCROLL = """<script>TELL
 const frame = () => new Promise(requestAnimationFrame);
-const laidOut = () => [...document.querySelectorAll(".of-look .look b")].filter(it => it.checkVisibility({contentVisibilityAuto: true})).length;
+const rows = () => [...document.querySelectorAll(".of-look")];
+const laidOut = () => rows().filter(row => row.firstChild.checkVisibility({contentVisibilityAuto: true})).length;
 const found = { pictures: document.querySelectorAll(".shot").length, most: 0 };
 (async () => {
   while (!document.querySelector(".shot img[src]")) await frame();
@@ -265,9 +266,9 @@ const found = { pictures: document.querySelectorAll(".shot").length, most: 0 };
     found.most = Math.max(found.most, laidOut());
   }
   found.heads = document.querySelector(".heads").getBoundingClientRect().top;
-  document.querySelectorAll(".of-look").forEach(row => row.style.contentVisibility = "visible");
+  rows().forEach(row => row.style.contentVisibility = "visible");
   found.grown = Math.abs(document.documentElement.scrollHeight - found.height) / found.height;
-  document.querySelectorAll(".of-look").forEach(row => row.style.contentVisibility = "");
+  rows().forEach(row => row.style.contentVisibility = "");
   scrollTo(500, 0);
   found.look = document.querySelector("[role=rowheader]").getBoundingClientRect().left;
   tell(found);
