@@ -117,8 +117,9 @@ class Settings(QObject):
     folder_width = Setting("workspaceWidth", lambda text: int(text) if text.isdecimal() else 0)
     #: Name of the mode that the window was in, '' at first.
     mode = Setting("mode", str)
-    #: Where the window of the phones stood, as Qt writes it, in Base64; '' at first.
-    phones_window = Setting("phonesWindow", str)
+    #: Where the window of the phones stood, by the screens that there were, as Qt writes it, in Base64; the last at the
+    #: end.
+    phones_window = Setting("phonesWindow", _object, json.dumps)
     #: Folder of the last file dialog.
     folder = Setting("folder", str)
     _drafts = Setting("drafts", _object, json.dumps)

@@ -1,7 +1,9 @@
 """The phones in a window of their own, beside the one that one works in."""
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QAction, QHideEvent, QMoveEvent, QResizeEvent
+from collections.abc import Mapping
+
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -14,6 +16,8 @@ from previewer.desk.widgets import NO_MARGINS, Worded, text_label, vbox
 _WIDTH, _HEIGHT = 720, 760
 #: Milliseconds after which it was moved.
 _REST = 200
+#: So many arrangements of screens have their place.
+_MOST_SCREENS = 8
 
 
 class PhonesWindow(Worded, QWidget):
@@ -41,11 +45,40 @@ class PhonesWindow(Worded, QWidget):
             services.tabs.frontChanged.connect(self._follow)
             # The commands act on the piece in front from here too.
             self.addActions([one for one in services.window.findChildren(QAction) if not one.shortcut().isEmpty()])
-            kept = QByteArray.fromBase64(services.settings.phones_window.encode())
-            if not self.restoreGeometry(kept):
-                self.resize(_WIDTH, _HEIGHT)
-        self.setVisible(not self.isVisible())
+            _program().screenRemoved.connect(self._come_back)
+        if self._is_seen():
+            self.hide()
+        elif self.isVisible():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+            self.raise_()
+        else:
+            self._place(services.settings.phones_window)
+            self.show()
         self._follow()
+
+    def _place(self, kept: Mapping[str, object]) -> None:
+        """Stand where it stood with these screens, else where it stood last, as far as that is there."""
+        self.setWindowState(Qt.WindowState.WindowNoState)
+        found = kept.get(_screens(), next(reversed([*kept.values()]), ""))
+        if not self.restoreGeometry(QByteArray.fromBase64(str(found).encode())):
+            self.resize(QSize(_WIDTH, _HEIGHT).boundedTo(self.screen().availableSize()))
+
+    @Slot()
+    def _come_back(self) -> None:
+        """A screen is gone: what stood there alone stands on one that is there."""
+        screens = [one.availableGeometry() for one in _program().screens()]
+        if self._services is not None and not any(one.intersects(self.frameGeometry()) for one in screens):
+            self._place(self._services.settings.phones_window)
+            if not any(one.intersects(self.frameGeometry()) for one in screens):
+                self.move(self._services.window.screen().availableGeometry().topLeft())
+
+    def _is_seen(self) -> bool:
+        return self.isVisible() and not self.isMinimized()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._follow()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -64,12 +97,15 @@ class PhonesWindow(Worded, QWidget):
     def _keep(self) -> None:
         self._moved.stop()
         if self._services is not None:
-            self._services.settings.phones_window = self.saveGeometry().toBase64().toStdString()
+            settings, here = self._services.settings, _screens()
+            others = [(one, place) for one, place in settings.phones_window.items() if one != here]
+            place = self.saveGeometry().toBase64().toStdString()
+            settings.phones_window = dict([*others, (here, place)][-_MOST_SCREENS:])
 
     def _follow(self) -> None:
         """Show the phones of the tab in front, if it has any."""
         tab = None if self._services is None else self._services.tabs.front()
-        self._show(tab if isinstance(tab, PieceTab) and self.isVisible() else None)
+        self._show(tab if isinstance(tab, PieceTab) and self._is_seen() else None)
         name = "" if self._piece is None else f"{self._piece.path.name} — "
         self.setWindowTitle(name + self.tr("Phones"))
 
@@ -94,3 +130,15 @@ class PhonesWindow(Worded, QWidget):
     def _leave(self) -> None:
         """The piece closes; its phones go with it."""
         self._show(None)
+
+
+def _program() -> QGuiApplication:
+    program = QGuiApplication.instance()
+    assert isinstance(program, QGuiApplication)
+    return program
+
+
+def _screens() -> str:
+    """The screens that there are: a desk with two has another place than the same computer on the way."""
+    places = (one.geometry() for one in _program().screens())
+    return " ".join(f"{one.x()},{one.y()},{one.width()},{one.height()}" for one in places)
