@@ -251,8 +251,8 @@ def test_page_counts_what_is_wrong_alike_everywhere_and_leads_to_what_changed(tm
 
 _SCROLL = """<script>TELL
 const frame = () => new Promise(requestAnimationFrame);
-const rows = () => [...document.querySelectorAll(".of-look")];
-const laidOut = () => rows().filter(row => row.firstChild.checkVisibility({contentVisibilityAuto: true})).length;
+const everyRow = () => [...document.querySelectorAll(".of-look")];
+const laidOut = () => everyRow().filter(row => row.firstChild.checkVisibility({contentVisibilityAuto: true})).length;
 const found = { pictures: document.querySelectorAll(".shot").length, most: 0 };
 (async () => {
   while (!document.querySelector(".shot img[src]")) await frame();
@@ -266,9 +266,9 @@ const found = { pictures: document.querySelectorAll(".shot").length, most: 0 };
     found.most = Math.max(found.most, laidOut());
   }
   found.heads = document.querySelector(".heads").getBoundingClientRect().top;
-  rows().forEach(row => row.style.contentVisibility = "visible");
+  everyRow().forEach(row => row.style.contentVisibility = "visible");
   found.grown = Math.abs(document.documentElement.scrollHeight - found.height) / found.height;
-  rows().forEach(row => row.style.contentVisibility = "");
+  everyRow().forEach(row => row.style.contentVisibility = "");
   scrollTo(500, 0);
   found.look = document.querySelector("[role=rowheader]").getBoundingClientRect().left;
   tell(found);
