@@ -14,8 +14,10 @@ from previewer.phone.fields.steps import StepsField
 from previewer.phone.fields.text import TextField
 from previewer.phone.model import RowModel
 from previewer.phone.phone import Phone
+from previewer.pieces.numbers import Number
 from tests.phone.broken import Change, Mutant, Patch
 
+_NOUGHT: Final = Number(0)
 DESIGNS: Final = {"ios": ("ios26", "ios18"), "android": ("material3", "expressive")}
 
 
@@ -604,7 +606,7 @@ _PATCHES: Final[tuple[tuple[str, str, Patch], ...]] = (
     ("wrong choice marked", "radio", Patch(StepsField, "_current", lambda was: lambda self: (was(self) + 1) % 3)),
     ("wheel turned", "drumroll", Patch(StepsField, "_current", lambda was: lambda self: (was(self) + 1) % 3)),
     ("knob elsewhere", "slider", Patch(SliderField, "_fraction", lambda was: lambda self: min(1.0, was(self) + 0.1))),
-    ("another text", "map", Patch(MapField, "_label", lambda was: lambda self, name, element: was(self, name, 0))),
+    ("another text", "map", Patch(MapField, "_label", lambda was: lambda self, name, _: was(self, name, _NOUGHT))),
     ("text cut", "textarea", Patch(TextField, "_shown", lambda was: lambda self: was(self)[:6])),
 )
 
