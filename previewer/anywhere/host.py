@@ -50,12 +50,11 @@ _KEYS = {
     "PageUp": Qt.Key.Key_PageUp,
     "PageDown": Qt.Key.Key_PageDown,
     "Enter": Qt.Key.Key_Return,
-    "Tab": Qt.Key.Key_Tab,
     "Escape": Qt.Key.Key_Escape,
     "Backspace": Qt.Key.Key_Backspace,
     "Delete": Qt.Key.Key_Delete,
 }
-_TEXTS = {"Enter": "\r", "Tab": "\t", "Backspace": "\b"}
+_TEXTS = {"Enter": "\r", "Backspace": "\b"}
 
 
 class Link(Protocol):
@@ -305,7 +304,7 @@ class _ViewedPhone:
         self._unanswered: deque[tuple[int, int]] = deque()
         self._number, self._event = 0, 0
         self._seen, self._dirty, self._drawn = True, True, 0.0
-        self._said = b""
+        self._said, self._spoken = b"", ""
         self._offered: list[str] = []
         self._may_touch = True
         self._soon = QTimer(singleShot=True)
@@ -336,9 +335,9 @@ class _ViewedPhone:
         self.live.changed.disconnect(self._wish)
         self.live.close()
 
-    def say_anew(self) -> None:
-        """Title or languages may be others."""
-        self._said = self._words()
+    def say_anew(self, leaves: int = 0) -> None:
+        """Title or languages may be others; or the keyboard leaves the phone, onwards (1) or back (-1)."""
+        self._said = self._words(leaves)
         self._wish()
 
     def take(self, message: wire.Message, look_only: bool) -> None:
@@ -381,11 +380,18 @@ class _ViewedPhone:
             case wire.PinchTurn(x, y, turn, time, number):
                 if self._shows_map:
                     live.wheel(x, y, 0, turn, time)
+            case wire.KeyPress("Tab", held, number):
+                way = -1 if held & wire.SHIFT else 1
+                if live.tab(way):
+                    self._say_focus()
+                else:
+                    self.say_anew(way)
             case wire.KeyPress(name, held, number):
                 shift, control = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
                 none = Qt.KeyboardModifier.NoModifier
                 modifiers = (shift if held & wire.SHIFT else none) | (control if held & wire.CONTROL else none)
                 live.key(_KEYS[name], modifiers, _TEXTS.get(name, ""))
+                self._say_focus()
             case wire.TypedText(text, number):
                 live.write(text)
             case wire.ComposedText(text, number):
@@ -393,6 +399,13 @@ class _ViewedPhone:
             case _:
                 return
         self._event = number
+
+    def _say_focus(self) -> None:
+        """Keys may lead to another row, or set it: whoever listens hears that."""
+        spoken = self.live.spoken
+        if spoken != self._spoken:
+            self._spoken = spoken
+            self.say_anew()
 
     @property
     def _shows_map(self) -> bool:
@@ -433,7 +446,7 @@ class _ViewedPhone:
         self.live.phone.show(new)
         self.say_anew()
 
-    def _words(self) -> bytes:
+    def _words(self, leaves: int) -> bytes:
         """The phone in words, for its page."""
         phone = self.live.phone
         piece, look = phone.session.piece, phone.look
@@ -449,6 +462,8 @@ class _ViewedPhone:
                 "platform": look.platform,
                 "platforms": self._offered,
                 "touch": self._may_touch,
+                "focus": self._spoken,
+                "leaves": leaves,
             }
         )
 

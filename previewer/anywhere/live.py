@@ -7,7 +7,7 @@ from itertools import count
 from math import ceil, floor
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMetaObject, QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import Q_ARG, QCoreApplication, QEvent, QMetaObject, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QImage,
@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
+from previewer.phone.aloud import item_line
 from previewer.phone.event_time import while_handled
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
@@ -109,6 +110,11 @@ class LivePhone(QObject):
         """The place at which the list stands; None at its top."""
         return self._shown.scrolled
 
+    @property
+    def spoken(self) -> str:
+        """The line that a screen reader says of what has the keyboard; '' of nothing."""
+        return "" if self._focused is None else item_line(self.phone, self._focused)
+
     def show_row(self, key: str) -> None:
         """Scroll the row of an item into sight; nothing where there is none."""
         self._shown.show_row(key)
@@ -156,6 +162,22 @@ class LivePhone(QObject):
         """Press a key and let it go."""
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             self._send(QKeyEvent(kind, code, modifiers, text))
+
+    def tab(self, way: int) -> bool:
+        """Lead the keyboard on (1) or back (-1), into the screen where it is on no row. False where it leaves that."""
+        code, held = Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier
+        if way < 0:
+            code, held = Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier
+        row = self._focused
+        while row is not None and not row.objectName().startswith("item:"):
+            row = row.parentItem()
+        event = QKeyEvent(QEvent.Type.KeyPress, code, held)
+        self._send(event)
+        watch = self._shown.find("watch")
+        if event.isAccepted() or row is not None or watch is None:
+            return event.isAccepted()
+        QMetaObject.invokeMethod(watch, "enter", Q_ARG(int, way))
+        return True
 
     def write(self, text: str) -> None:
         """Type a text where the keyboard is: ASCII by keys, anything else as an input method hands it over."""

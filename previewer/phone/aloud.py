@@ -122,6 +122,26 @@ def _walk(root: QQuickItem, found: dict[str, list[SpokenStop]], tops: dict[str, 
     return cover
 
 
+def item_line(phone: Phone, item: QQuickItem) -> str:
+    """The line that is read out of an item that the keyboard has come to; '' of one that is no stop."""
+    told = QAccessible.queryAccessibleInterface(item)
+    row: QQuickItem | None = item
+    while row is not None and row.property("auditRole") != "row":
+        row = row.parentItem()
+    key = "" if row is None else str(row.property("key"))
+    field, platform, lang = phone.rows.made(key), phone.look.phone, phone.look.value_lang
+    if told is not None and told.role() in _GROUPS and field is not None:
+        return control_line({"title": told.text(_Text.Name), "value": field.spokenValue}, platform, lang)
+    if told is None or told.role() in _GROUPS or not _is_told(told):
+        return ""
+    return said(_stop(told, item, key, opened=False), _options(phone, key), platform, lang)
+
+
+def _options(phone: Phone, key: str) -> int:
+    field = phone.rows.made(key)
+    return field.item.count if field is not None and isinstance(field.item, Choice) else 0
+
+
 def _is_told(told: QAccessibleInterface) -> bool:
     """Whether a screen reader meets it and has something to say: what is ignored is no child of what is above it."""
     if told.role() == _Role.StaticText and not told.text(_Text.Name):
@@ -189,6 +209,5 @@ def lines_of(stops: Iterable[SpokenStop], platform: Platform, lang: str, count: 
 
 def row_lines(phone: Phone, stops: Iterable[SpokenStop], key: str) -> tuple[str, ...]:
     """The lines that are read out of a row of a phone."""
-    field = phone.rows.made(key)
-    count = field.item.count if field is not None and isinstance(field.item, Choice) else 0
-    return tuple(lines_of((one for one in stops if one.key == key), phone.look.phone, phone.look.value_lang, count))
+    here = (one for one in stops if one.key == key)
+    return tuple(lines_of(here, phone.look.phone, phone.look.value_lang, _options(phone, key)))

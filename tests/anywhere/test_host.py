@@ -396,3 +396,37 @@ def touch_by_kind(qtbot: QtBot, page: Page, key: str) -> bool:
         case _:
             tap(qtbot, page, f"control:{key}")
     return False
+
+
+def test_keyboard_when_it_leads_through_a_phone_then_the_page_hears_each_row_and_when_it_leaves(
+    share: MakeSharing, qtbot: QtBot
+) -> None:
+    page = share().page()
+    page.hello("android")
+    qtbot.waitUntil(lambda: page.frames > 0)
+    heard: list[str] = []
+
+    def press(name: str, held: int = 0) -> None:
+        before = dict(page.canvas.words)
+        page.say(wire.KeyPress(name, held, len(heard)))
+        qtbot.waitUntil(lambda: page.canvas.words != before)
+        heard.append(str(page.canvas.words["focus"]))
+
+    press("Tab")
+    press("Tab")
+    press("Tab")
+    press("ArrowDown")
+    press("Tab", wire.SHIFT)
+    assert [one.partition(", Button")[0] for one in heard] == [
+        "Bedside, Name of the lamp, Text field, Double-tap to change",
+        "6:30 AM, Wake-up time",
+        "Monday to Friday, Repeat",
+        "Every morning, Repeat",
+        "6:30 AM, Wake-up time",
+    ]
+    while not page.canvas.words["leaves"]:
+        press("Tab")
+    assert page.canvas.words["leaves"] == 1
+    assert heard[-1].startswith("Drink a glass of water.")
+    press("Tab", wire.SHIFT)
+    assert page.canvas.words["leaves"] == 0

@@ -219,6 +219,23 @@ def test_text_that_an_input_method_makes_when_it_is_under_way_then_it_is_seen_on
         assert len({made, gone, pixels_of(canvas(browser, "canvas.dataset.event > 4"))}) == 3
 
 
+@pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
+def test_keyboard_when_it_leaves_the_first_phone_then_the_next_has_it(shared: Callable[..., Shared]) -> None:
+    sharing = shared()
+    with Browser(1200, 1000, 1, of_phone=False) as browser:
+        browser.call("Page.navigate", url=sharing.url)
+        canvas(browser, 'document.querySelectorAll("canvas[data-frame]").length === 2')
+        browser.run('document.querySelector("canvas").focus()')
+        for _ in range(40):
+            for kind in ("rawKeyDown", "keyUp"):
+                browser.call("Input.dispatchKeyEvent", type=kind, key="Tab")
+            canvas(browser, 'document.getElementById("focus").textContent')
+            if browser.value('document.activeElement === document.querySelectorAll("textarea")[1]'):
+                break
+        else:
+            pytest.fail("the keyboard does not leave the phone")
+
+
 @pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_sharing_when_it_is_ended_then_nothing_listens_any_more(
     shared: Callable[..., Shared], ends: signal.Signals

@@ -221,9 +221,15 @@ class Held:
         try:
             typed = live._shown.window.activeFocusItem().objectName().removeprefix("control:")
             item = session.piece.item(typed)
-            key = live.phone.open_key or (typed if item is not None and item.typed else None)
+            # A field that a key came to is typed into without the keyboard.
+            types = item is not None and item.typed and live._shown.find("keyboard") is not None
+            key = live.phone.open_key or (typed if types else None)
             wanted = own.picture(open_key=key, scrolled=live.scrolled or 0.0)
             carry(live._shown, own)
+            if own.list_area is not None and live._shown.list_area is not None:
+                # A caret that goes elsewhere takes the list along.
+                own.list_area.setProperty("contentY", live._shown.list_area.property("contentY"))
+                own.settle()
             wanted = own.as_it_stands()
             wanted = wanted.convertToFormat(image.format())
             if wanted.size() != image.size():

@@ -120,8 +120,14 @@ function size() {
   return [within(innerWidth), within(innerHeight), Math.max(1, Math.min(4, devicePixelRatio))];
 }
 
-function tell(text) {
-  if (part("state").textContent !== text) part("state").textContent = text;
+function tell(text, name = "state") {
+  if (part(name).textContent !== text) part(name).textContent = text;
+}
+
+// The keyboard leaves a phone: for the next one, or the one before, or what is beside them.
+function leave(connection, way) {
+  const to = connections[connections.indexOf(connection) + way];
+  (to ? to.phone.canvas : part("more")).focus();
 }
 
 function choose(id, values, chosen, name) {
@@ -131,6 +137,8 @@ function choose(id, values, chosen, name) {
 }
 
 function show(said, connection) {
+  tell(said.focus, "focus");
+  if (said.leaves) leave(connection, said.leaves);
   if (connection !== connections[0]) return;
   if (!inHand && connections.length === 1)
     for (const platform of said.platforms) if (platform !== said.platform) connections.push(new Connection(platform));

@@ -142,7 +142,11 @@
     canvas.addEventListener("focus", () => keys.focus({ preventScroll: true }));
     screen.append(canvas, keys);
     const say = (message) => vscode.postMessage({ type: "said", platform, sent: JSON.stringify(message) });
-    touchedPhones.set(platform, new Phone(canvas, keys, say, () => {}));
+    const leave = (way) => {
+      const stops = [...document.querySelectorAll("button, select, canvas")].filter((one) => one.offsetParent !== null);
+      stops[stops.indexOf(canvas) + way]?.focus();
+    };
+    touchedPhones.set(platform, new Phone(canvas, keys, say, (said) => said.leaves && leave(said.leaves)));
     say(["hello", platform, 1, 400, 800, Math.min(Math.max(window.devicePixelRatio, 1), 4)]);
     say(["whole"]);
   }
