@@ -121,13 +121,16 @@ def _known(values: Sequence[object]) -> Iterator[_Known]:
 
 def _joined(lists: Sequence[Iterable[_Known]]) -> list[_Known]:
     """One list of all; what is new stands behind what is before it in its own."""
-    found: list[_Known] = []
+    behind: dict[_Known | None, _Known | None] = {None: None}
     for one in lists:
-        at = 0
+        before: _Known | None = None
         for known in one:
-            if known in found:
-                at = found.index(known) + 1
-            else:
-                found.insert(at, known)
-                at += 1
+            if known not in behind:
+                behind[known], behind[before] = behind[before], known
+            before = known
+    found: list[_Known] = []
+    at = behind[None]
+    while at is not None:
+        found.append(at)
+        at = behind[at]
     return found
