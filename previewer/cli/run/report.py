@@ -24,7 +24,7 @@ def run(given: list[str]) -> int:
     parser.add_argument("-o", "--output", metavar="FILE", help="FILE.html, .pdf, .xml (JUnit), .csv or .md")
     about = "in place of -o: a Markdown file for each fault, for an issue tracker"
     parser.add_argument("--faults", type=Path, metavar="FOLDER", help=about)
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the report")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the report (default: en)")
     options = parser.parse_args(given)
     if (options.output is None) == (options.faults is None):
         fail("previewer run report: name one of -o FILE and --faults FOLDER")
