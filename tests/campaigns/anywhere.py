@@ -225,10 +225,12 @@ class Held:
             types = item is not None and item.typed and live._shown.find("keyboard") is not None
             key = live.phone.open_key or (typed if types else None)
             wanted = own.picture(open_key=key, scrolled=live.scrolled or 0.0)
+            if types and key != typed:
+                own._type(typed, "")
             carry(live._shown, own)
-            if own.list_area is not None and live._shown.list_area is not None:
+            if live.scrolled is not None and own.scrolled != live.scrolled:
                 # A caret that goes elsewhere takes the list along.
-                own.list_area.setProperty("contentY", live._shown.list_area.property("contentY"))
+                own._rows.stand_at(live.scrolled)
                 own.settle()
             wanted = own.as_it_stands()
             wanted = wanted.convertToFormat(image.format())
