@@ -6,6 +6,7 @@ import csv
 import io
 import re
 import shutil
+import unicodedata
 from pathlib import Path
 
 import html5lib
@@ -202,6 +203,48 @@ def test_pdf_never_parts_a_title_from_what_it_is_of(tmp_path: Path, qapp: object
             assert top.top() // height == (last.bottom() - 1) // height, block.text()
         block = block.next()
     assert titles == 60
+
+
+def test_pdf_shows_every_picture_of_a_fault_whole_on_one_page(tmp_path: Path, qapp: object) -> None:
+    from PySide6.QtCore import QBuffer, QIODevice
+    from PySide6.QtGui import QImage, QPdfWriter
+
+    from previewer.pictures.png import to_png
+    from previewer.runs.reports.pdf import lay_out
+
+    made = create(tmp_path / "a.run", a_plan(a_check("city/title/ja")), DEFINITION, {})
+    sizes = [(40, 20), (2400, 300), (800, 9000), (500, 900), (250, 60), (824, 1830)]
+    given = []
+    for width, height in sizes:
+        image = QImage(width, height, QImage.Format.Format_RGB888)
+        image.fill(width)
+        given.append(to_png(image))
+    made.give("city/title/ja", "fail", "Hana", "cut", given)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(96)
+    document = lay_out(RunReport.of(made, "en"), writer)
+    page, layout, block, found = document.pageSize(), document.documentLayout(), document.begin(), 0
+    while block.isValid():
+        if "\N{OBJECT REPLACEMENT CHARACTER}" in block.text():
+            found += 1
+            place = layout.blockBoundingRect(block)
+            line = block.layout().lineAt(0).rect().translated(place.topLeft())
+            assert place.right() <= page.width()
+            assert line.top() // page.height() == (line.bottom() - 1) // page.height()
+        block = block.next()
+    assert found == len(sizes)
+
+
+@EVERY_LANGUAGE
+def test_pdf_has_a_letter_for_each_of_its_glyphs_so_that_they_can_be_copied(run: Run, lang: str, qapp: object) -> None:
+    from previewer.runs.reports.pdf import pdf
+
+    maps = re.findall(rb"(?s)beginbfrange(.*?)endbfrange", pdf(RunReport.of(run, lang)))
+    letters = {chr(int(code, 16)) for text in maps for code in re.findall(rb"<([0-9A-F]{4})>", text)}
+    assert letters > set("2026-:")
+    assert [letter for letter in letters if unicodedata.category(letter) == "Co"] == []
 
 
 def test_pdf_has_no_picture_of_another_format_whatever_it_is_called(run: Run, qapp: object) -> None:

@@ -31,8 +31,10 @@ _COLOURS: Final = {
     "machine_pass": "#6b7f74",
     "machine_fail": "#c62828",
 }
-#: The widest that a picture of a fault may be, in dots.
-_WIDEST: Final = 250
+#: The widest that a picture of a fault may be, in dots; the narrowest that its words may; what is around both.
+_WIDEST, _NARROWEST, _AROUND = 250, 110, 12
+#: How much of a page a picture takes at most, of what is left by the words around it.
+_HIGHEST: Final = 0.6
 _STYLE: Final = """
 h1 { font-size: 17pt; margin-bottom: 2px; } h2 { font-size: 12pt; margin-top: 16px; } h3 { font-size: 10pt; }
 p { margin-top: 2px; margin-bottom: 2px; } .small { color: #555555; font-size: 7.5pt; }
@@ -69,6 +71,8 @@ def lay_out(content: RunReport, writer: QPdfWriter) -> QTextDocument:
     document = QTextDocument()
     font = QFont(family_for("Inter", content.lang))
     font.setPointSizeF(_POINTS)
+    # By this feature Inter's hyphen and colon between digits are other glyphs, which nobody can copy from the file.
+    font.setFeature(QFont.Tag("calt"), 0)
     document.setDefaultFont(font)
     document.setDocumentMargin(0)
     document.documentLayout().setPaintDevice(writer)
@@ -78,7 +82,7 @@ def lay_out(content: RunReport, writer: QPdfWriter) -> QTextDocument:
             image = _framed(_image(file), content.boxes(row, file))
             document.addResource(QTextDocument.ResourceType.ImageResource, _address(file), image)
     document.setDefaultStyleSheet(_STYLE)
-    document.setHtml("\n".join(_body(content)))
+    document.setHtml("\n".join(_body(content, document.pageSize())))
     return document
 
 
@@ -102,7 +106,7 @@ def _paint(content: RunReport, document: QTextDocument, writer: QPdfWriter) -> N
     painter.end()
 
 
-def _body(content: RunReport) -> Iterator[str]:
+def _body(content: RunReport, page: QSizeF) -> Iterator[str]:
     colour = _COLOURS["pass" if content.counts.is_done else "fail"]
     yield f'<h1>{escape(content.heading)}</h1><p style="color:{colour}; font-size:11pt"><b>{escape(content.result)}</b>'
     yield "</p>" + "".join(f'<p class="small">{escape(fact)}</p>' for fact in content.facts())
@@ -112,7 +116,7 @@ def _body(content: RunReport) -> Iterator[str]:
     if not faults:
         yield f"<p>{escape(content.say('no-faults'))}</p>"
     for row in faults:
-        yield from _fault(content, row)
+        yield from _fault(content, row, page)
     for heading, rows in content.apart_rows():
         yield f"<h2>{escape(heading)}</h2>"
         for row in rows:
@@ -139,7 +143,7 @@ def _counts(content: RunReport) -> str:
     return f'<table cellpadding="6"><tr>{"".join(words)}</tr></table><p class="small">{apart}</p>'
 
 
-def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
+def _fault(content: RunReport, row: CheckState, page: QSizeF) -> Iterator[str]:
     yield f"<h3>{_verdict(content, row)} {escape(content.item(row.check.item or ''))} "
     yield f'<span class="small">{escape(row.check.id)}</span></h3><p>{escape(content.instruction(row.check))}</p>'
     note = content.note(row)
@@ -147,18 +151,34 @@ def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
         yield f"<p><b>{lines(note)}</b></p>"
     about = " · ".join(filter(None, (content.who(row), content.look(row))))
     yield f'<p class="small">{escape(about)}</p>'
-    cells = "".join(_picture(content, called, file) for called, file in content.pictures(row))
-    if cells:
-        yield f'<table cellpadding="4"><tr>{cells}</tr></table>'
+    beside, left = "", page.width()
+    for called, file in content.pictures(row):
+        cell, width = _picture(content, called, file, page.height() * _HIGHEST)
+        if beside and width > left:
+            yield _row_of(beside)
+            beside, left = "", page.width()
+        beside, left = beside + cell, left - width
+    if beside:
+        yield _row_of(beside)
 
 
-def _picture(content: RunReport, called: str, file: Path) -> str:
+def _row_of(cells: str) -> str:
+    return f'<table cellpadding="4"><tr>{cells}</tr></table>'
+
+
+def _picture(content: RunReport, called: str, file: Path, highest: float) -> tuple[str, int]:
+    """The cell of a picture, whole on one page, and how wide it is."""
     image = _image(file)
     if image.isNull():
-        return f'<td style="border:0">{escape(content.say("lost", file=file.name))}</td>'
-    width = min(image.width(), _WIDEST)
-    shown = f'<img src="{_address(file).toString()}" width="{width}">'
-    return f'<td style="border:0" valign="top">{shown}<br><span class="small">{escape(called)}</span></td>'
+        cell = f'<td style="border:0" width="{_WIDEST}">{escape(content.say("lost", file=file.name))}</td>'
+        return cell, _WIDEST + _AROUND
+    size = image.size()
+    if size.width() > _WIDEST or size.height() > highest:
+        size.scale(_WIDEST, int(highest), Qt.AspectRatioMode.KeepAspectRatio)
+    wide = max(size.width(), _NARROWEST)
+    shown = f'<img src="{_address(file).toString()}" width="{size.width()}" height="{size.height()}">'
+    words = f'<span class="small">{escape(called)}</span>'
+    return f'<td style="border:0" valign="top" width="{wide}">{shown}<br>{words}</td>', wide + _AROUND
 
 
 def _image(file: Path) -> QImage:

@@ -17,7 +17,7 @@ from previewer.phone.phone import Phone
 from previewer.pieces.numbers import Number
 from tests.phone.broken import Change, Mutant, Patch
 
-_NOUGHT: Final = Number(0)
+_NOUGHT: Final = Number("0")
 DESIGNS: Final = {"ios": ("ios26", "ios18"), "android": ("material3", "expressive")}
 
 
