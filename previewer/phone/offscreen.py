@@ -194,6 +194,7 @@ class OffscreenPhone:
         self.phone.show(look)
         self._scene.shape(*look.size)
         self.settle()
+        self._rows.make_all()
         self._scene.shape(look.size[0], self._whole_height())
         self.settle()
         return self._rows.made()

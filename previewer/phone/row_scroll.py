@@ -86,6 +86,12 @@ class RowScroll:
         self._measure()
         return float(view.property("contentHeight"))
 
+    def make_all(self) -> None:
+        """Have all rows made at once, until others are asked for that are not."""
+        if self.view is not None:
+            self._rows.measure(0, len(self._phone.rows.items))
+            self._scene.settle()
+
     def to_beginning(self) -> None:
         """Show the first rows."""
         self.to(0.0)
@@ -134,12 +140,14 @@ class RowScroll:
     def pages(self, room: float) -> list[tuple[float, float, float]]:
         """The whole scroll height in pages of `room` points at the most: for each where the view begins, and between
         which places it shows rows. Pages begin on whole pixels, clear of the bar above, and end between rows. A row
-        that does not fit behind others begins the next, and goes on where it is higher.
+        that does not fit behind others begins the next, and goes on where it is higher. `whole_height()` was asked
+        before.
         """
-        end = self.whole_height()
+        if self.view is None:
+            return []
+        end, edge = float(self.view.property("contentHeight")), float(self.view.property("edge"))
         ends = [foot for _, foot in self._places()]
         found: list[tuple[float, float, float]] = []
-        edge = float(self.view.property("edge")) if self.view is not None else 0.0
         view, top = 0.0, 0.0
         while end - view > room + _NEARLY:
             foot = max((foot for foot in ends if top + _NEARLY < foot <= view + room + _NEARLY), default=0.0)
@@ -147,6 +155,9 @@ class RowScroll:
             found.append((view, top, cut))
             top = cut
             view = self._scene.pixel(top - edge)
+        if len(self._rows.rows) > _AT_ONCE:
+            # Each page looks at all that are made: of many each page has its own.
+            self.renew()
         return [*found, (view, top, end)]
 
     def show_page(self, view: float, top: float, end: float) -> None:

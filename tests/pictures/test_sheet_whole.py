@@ -13,9 +13,11 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
+from previewer.phone import offscreen, row_scroll
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.platforms import PLATFORMS
+from previewer.phone.scene import column_of
 from previewer.pictures.render import PictureRequest, prepare
 from previewer.pictures.sheet import SheetRequest, make_sheet
 from previewer.pictures.work import Content, PictureJob, make_pictures, studio
@@ -89,6 +91,36 @@ def test_closed_picture_when_more_than_four_screens_high_then_in_pages_that_show
         after = _closed(_long(count, lambda at, changed=changed: "New" if at == changed else str(at)), platform)
         assert len(after) == len(before)
         assert sum(one != other for one, other in zip(before, after, strict=True)) == 1, changed
+
+
+@pytest.mark.usefixtures("qapp")
+def test_pages_after_very_many_rows_were_laid_out_then_each_has_its_own_and_draws_as_a_new_phone_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who looks at all that are made takes the square of their number; who makes them in parts makes some twice."""
+    monkeypatch.setattr(row_scroll, "_AT_ONCE", 51)
+    monkeypatch.setattr(offscreen, "PAGE_SCREENS", 1)
+    count = 100
+    reading = read_bytes(_long(count))
+    new, used = (prepare(reading, PictureRequest(Look(), TODAY, scale=0.25)) for _ in range(2))
+    made: list[int] = []
+    try:
+        rows = used.find("rows")
+        assert rows is not None
+        column = column_of(rows)
+        column.made.rowsInserted.connect(lambda _, first, last: made.append(last + 1 - first))
+        before = len(column.rows)
+        used.lay_out(replace(Look(), theme="dark"))
+        assert len(column.rows) == count
+        assert sum(made) == count - before
+        used.lay_out(Look())
+        assert sum(made) == count - before
+        for one, other in zip(new.pages(), used.pages(), strict=True):
+            assert one == other
+            assert len(column.rows) < 0.6 * count
+    finally:
+        new.close()
+        used.close()
 
 
 def _row_alone(shown: OffscreenPhone, image: QImage, key: str) -> QImage | None:
