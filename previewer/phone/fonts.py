@@ -6,10 +6,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 
 from previewer import ending
+from previewer.phone.qt_warnings import silence_known
 from previewer.pieces.languages import base, written_chinese
 from previewer.resources import resource
 
@@ -120,8 +120,7 @@ def install_fonts() -> dict[str, str]:
     files = sorted(resource("fonts").glob("*.ttf"))
     if not files:
         raise FontsError(f"no fonts in {resource('fonts')}")
-    # Qt warns of each family that cannot shape an Indic script before it takes the one that can.
-    QLoggingCategory.setFilterRules("qt.text.font.db=false")
+    silence_known()
     installed = {file.name: _load(file) for file in files}
     for name in BASES:
         QFont.insertSubstitutions(name, list(FALLBACKS))

@@ -14,6 +14,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageReader
 
 from previewer.bounded import MOST_OF_PICTURE, read_within
+from previewer.phone.qt_warnings import silence_known
 from previewer.terminal_words import TerminalSentence
 
 #: A picture's file has so many bytes at most, and the picture so many pixels: beyond, it would take the memory.
@@ -51,6 +52,7 @@ def read_picture(data: bytes) -> QImage:
             _refuse_too_large(size)
         if not _is_whole_png(data):
             raise PhotoError(TerminalSentence("the picture is damaged or incomplete"), "broken", size)
+    silence_known()
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import struct
 import zlib
+from contextlib import suppress
+from typing import Protocol
 
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, QSize
@@ -22,7 +24,13 @@ def _drawn(kind: str) -> bytes:
     return bytes(buffer.data().data())
 
 
-PNG = _drawn("PNG")
+class QtLog(Protocol):
+    """What pytest-qt has heard of Qt."""
+
+    records: list[object]
+
+
+PNG, JPEG = _drawn("PNG"), _drawn("JPG")
 
 
 def _with(data: bytes, at: int, put: bytes) -> bytes:
@@ -66,6 +74,20 @@ def test_png_when_it_is_cut_or_changed_then_refused_and_nothing_else_is_said(
     with pytest.raises(PhotoError, match="damaged or incomplete") as told:
         read_picture(data)
     assert told.value.size == size
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("part", [0.3, 0.6, 0.9])
+def test_jpeg_when_it_is_cut_or_changed_then_qt_tells_nobody(
+    part: float, qtlog: QtLog, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Qt's reader warns of what it makes up for, and the sentence of the refusal says the rest."""
+    at = int(part * len(JPEG))
+    for data in (JPEG[:at], _with(JPEG, at, bytes(range(1, 40)))):
+        with suppress(PhotoError):
+            read_picture(data)
+    assert not qtlog.records
     assert capfd.readouterr().err == ""
 
 
