@@ -1,4 +1,4 @@
-"""What Qt warns of on standard error, and the program knows better or says itself."""
+"""Warnings that Qt writes to standard error, though the program knows better or says it itself."""
 
 from __future__ import annotations
 
