@@ -413,6 +413,8 @@ def without_icons(dialog: QDialog) -> None:
 
 #: Pixels of a dialog's frame beside its title.
 _FRAME = 100
+#: The height of a dialog's title bar, and of what a desktop keeps.
+_TITLE_BAR = 40
 
 
 def open_dialog(dialog: QDialog, of: QObject | None = None, *, apart: bool = False) -> None:
@@ -424,6 +426,8 @@ def open_dialog(dialog: QDialog, of: QObject | None = None, *, apart: bool = Fal
         dialog.adjustSize()
         title = dialog.fontMetrics().horizontalAdvance(f"{dialog.windowTitle()} — Piece Previewer")
         dialog.resize(max(dialog.width(), title + _FRAME), dialog.height())
+    # A small screen shows its buttons too.
+    dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize() - QSize(0, _TITLE_BAR)))
     without_icons(dialog)
     if of is not None:
         ends_with(of, dialog.reject)

@@ -4120,7 +4120,7 @@
     <name>PhonesWindow</name>
     <message>
         <source>The tab in front shows no phones.</source>
-        <extracomment>Milliseconds after which it was moved. Where it stands is kept while it is open: the program may end then. Later, since it is not on another screen before it was moved there.</extracomment>
+        <extracomment>Milliseconds after which it was moved. So many arrangements of screens have their place. Where it stands is kept while it is open: the program may end then. Later, since it is not on another screen before it was moved there.</extracomment>
         <translation>手前のタブには端末がありません。</translation>
     </message>
     <message>
@@ -6027,7 +6027,7 @@
     </message>
     <message>
         <source>Open a piece to see it in the mode “{0}”.</source>
-        <extracomment>Bytes of a file whose title is not looked for. Lines of a card&apos;s title, and of what the piece does, at most. The width of a card&apos;s picture, the room above it, and the room around a card&apos;s words. The files opened lately, under their head; not there while there are none. When each recent file changed last, as far as that is known. A large one leaves nothing to the sides before the column is as wide as it may be.</extracomment>
+        <extracomment>Bytes of a file whose title is not looked for. How much of the page&apos;s width the cards have beside the recent files. Lines of a card&apos;s title, and of what the piece does, at most. The width of a card&apos;s picture, the room above it, and the room around a card&apos;s words. The files opened lately, under their head; not there while there are none. When each recent file changed last, as far as that is known. A large one leaves nothing to the sides before the column is as wide as it may be.</extracomment>
         <translation>ピースを開くと、「{0}」モードで表示されます。</translation>
     </message>
     <message numerus="yes">

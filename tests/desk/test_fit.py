@@ -169,6 +169,10 @@ def test_words_in_a_dialog_fit(
         open_dialog(dialog, apart=True)
         _fits(dialog, qtbot)
         assert not list(cut_title(dialog))
+        assert _holds(dialog.screen().availableSize(), dialog.size()), dialog
+        dialog.resize(1, 1)
+        # 1366×768 at 125 %, without title bar and task bar.
+        assert _holds(QSize(1093, 560), dialog.size()), dialog
         dialog.hide()
 
 

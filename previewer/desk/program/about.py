@@ -1,15 +1,15 @@
 """About: version, what is imitated, and whose work travels with the program."""
 
-from PySide6.QtCore import QLibraryInfo, Qt
+from PySide6.QtCore import QLibraryInfo, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QWidget
 
 from previewer import __version__
 from previewer.desk.icons import SIZE
-from previewer.desk.widgets import Worded, dialog_buttons, hbox, named, text_label, vbox
+from previewer.desk.widgets import Worded, dialog_buttons, hbox, named, scrolled, text_label, vbox
 from previewer.resources import resource, resources
 
-_WIDTH = 640
+_SIZE, _LEAST = QSize(640, 780), QSize(480, 100)
 
 
 class AboutDialog(Worded, QDialog):
@@ -30,21 +30,21 @@ class AboutDialog(Worded, QDialog):
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.licences = QPlainTextEdit(self, readOnly=True)
         self.licences.setPlainText(licence_texts())
-        self.licences.setMinimumSize(560, 180)
+        self.licences.setMinimumSize(_LEAST)
         named(self, self.licences, lambda: self.tr("Licences"))
         buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
         layout = vbox(
             hbox(self._picture, (self._title, 1), spacing=16),
-            self.text,
+            (scrolled(self, self.text), 3),
             text_label(self, lambda: self.tr("Licences")),
-            (self.licences, 1),
+            (self.licences, 2),
             buttons,
             margins=(20, 20, 20, 16),
             spacing=12,
         )
         self.setLayout(layout)
         self.says(lambda: self.setWindowTitle(self.tr("About Piece Previewer")))
-        self.resize(_WIDTH, layout.totalHeightForWidth(_WIDTH))
+        self.resize(_SIZE)
 
     def _paragraphs(self) -> tuple[str, ...]:
         return (

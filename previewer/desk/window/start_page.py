@@ -50,6 +50,8 @@ _COLUMNS = 2
 _LARGE = 1_000_000
 _CARD = QSize(270, 116)
 _WIDTH = 1080
+#: How much of the page's width the cards have beside the recent files.
+_SHARE = 0.62
 #: Lines of a card's title, and of what the piece does, at most.
 _TITLE_LINES, _ABOUT_LINES = 2, 6
 #: The width of a card's picture, the room above it, and the room around a card's words.
@@ -182,6 +184,8 @@ class StartPage(Worded, QWidget):
         self.cards = [SampleCard(path, self) for path in sorted(folder.glob("*.json"))]
         for card in self.cards:
             card.clicked.connect(lambda _on=False, card=card: open_file(services, card.path, False))
+        self._grid = QGridLayout()
+        self._columns = 0
         #: A large one leaves nothing to the sides before the column is as wide as it may be.
         centred = hbox(None, (self._column(), 1000), None, margins=NO_MARGINS)
         centred.setStretch(0, 1)
@@ -207,6 +211,7 @@ class StartPage(Worded, QWidget):
         lang = program_language()
         self._looking.start_reading(reading(lambda: [(path, _title(path, lang), _changed(path)) for path in paths]))
         self._lately.setVisible(bool(paths))
+        self._lay_out()
 
     def _say_mode(self) -> None:
         tell(self._waits, self.tr("Open a piece to see it in the mode “{0}”.").format(self._services.mode.title()))
@@ -252,7 +257,17 @@ class StartPage(Worded, QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._lay_out()
         self._ask_pictures()
+
+    def _lay_out(self) -> None:
+        """Put cards beside each other where each has room for its words."""
+        room = min(self.width(), _WIDTH) * (1 if self._lately.isHidden() else _SHARE)
+        columns = max(1, min(_COLUMNS, int(room // _CARD.width())))
+        if columns != self._columns:
+            self._columns = columns
+            for at, card in enumerate(self.cards):
+                self._grid.addWidget(card, at // columns, at % columns)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -301,12 +316,10 @@ class StartPage(Worded, QWidget):
         _enlarge(lead, 1.08, False)
         for head in (samples, recent):
             _enlarge(head, 1.1, True)
-        grid = QGridLayout()
-        grid.setSpacing(12)
-        for at, card in enumerate(self.cards):
-            grid.addWidget(card, at // _COLUMNS, at % _COLUMNS)
+        self._grid.setSpacing(12)
+        self._lay_out()
         self._lately.setLayout(vbox(recent, (self.recent, 1), margins=NO_MARGINS, spacing=10))
-        below = hbox((vbox(samples, grid, None, spacing=10), 2), (self._lately, 1), spacing=28)
+        below = hbox((vbox(samples, self._grid, None, spacing=10), 2), (self._lately, 1), spacing=28)
         layout = vbox(
             title,
             lead,

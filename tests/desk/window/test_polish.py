@@ -165,7 +165,7 @@ def test_card_names_its_file_whole_or_not_at_all(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("recent", [False, True])
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("size", [(1024, 672), (1093, 590), (1600, 970)])
+@pytest.mark.parametrize("size", [(850, 590), (1024, 672), (1093, 590), (1600, 970)])
 def test_cards_say_whole_what_a_sample_is(
     make_window: Callable[..., MainWindow], piece_file: Path, size: tuple[int, int], lang: str, recent: bool
 ) -> None:
@@ -179,6 +179,7 @@ def test_cards_say_whole_what_a_sample_is(
     for card in page.cards:
         title, about = card.words_in(card.width())
         assert not any("…" in line for line in (*title, *about)), (title, about)
+        assert all(card.fontMetrics().horizontalAdvance(line) < card.width() - 112 for line in (*title, *about))
         assert card.height() >= card.heightForWidth(card.width())
     assert page.recent.isVisible() == recent
     # Nothing stands to the sides of what is listed before the page is as wide as it may be.
