@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QInputMethodEvent
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
@@ -130,6 +130,16 @@ def test_tap_brings_the_caret_to_the_end_of_a_word_on_an_iphone_and_hangs_a_drop
     assert field.property("cursorPosition") == (6 if android else 7)
     assert shown(hand, "textHandle:0") is android
     hand.type("x")
+    assert not shown(hand, "textHandle:0")
+
+
+@pytest.mark.parametrize("phone", ["android"], indirect=True)
+def test_input_method_when_it_makes_a_text_then_the_carets_handle_goes(hand: PhoneDriver, key: str) -> None:
+    field = hand.control(key)
+    tap(hand, field, 3)
+    assert shown(hand, "textHandle:0")
+    QCoreApplication.sendEvent(field, QInputMethodEvent("にほん", []))
+    hand.settle()
     assert not shown(hand, "textHandle:0")
 
 

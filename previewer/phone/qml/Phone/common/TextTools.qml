@@ -148,6 +148,11 @@ Item {
         function onTextChanged(): void {
             root.offered = root.dropped = false;
         }
+
+        // What an input method is still making is no part of the text yet.
+        function onPreeditTextChanged(): void {
+            root.offered = root.dropped = false;
+        }
     }
 
     // The finger moves the caret, and not the list.
