@@ -15,12 +15,14 @@ _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidge
 _UPRIGHT = QDockWidget.DockWidgetFeature.DockWidgetVerticalTitleBar
 #: Pixels that remain of a folded dock beside the phones; and of one below them, and of what that holds.
 _STRIP, _HEAD, _EDGE = 26, 29, 1
+#: A window is small that is narrower.
+_SMALL = 1200
 
 
 class SpareDocks(QObject):
     """Tells which docks the phones cannot be seen whole with, though they can be without; those at the sides fold to an
     upright head, those below to their tabs, which a click opens. Those below fold first, then all. Where that is not
-    enough, docks at the sides become narrower.
+    enough, docks at the sides become narrower, and all stay folded in a small window.
     """
 
     #: A folded dock was opened by hand, or the phones have another room: they are to be looked at again.
@@ -79,12 +81,15 @@ class SpareDocks(QObject):
             below = [dock for dock in spare if not _stands_at_side(self._window, dock)]
             # Those below the phones first; those at the sides where that is not enough.
             aside = next((some for some in ([], below, spare) if self._would_fit(stage, spare, some)), None)
-            if aside is None and stage.isVisible():
-                self._narrow(layout, sides)
+            if aside is None:
+                if stage.isVisible():
+                    self._narrow(layout, sides)
+                # In a small window they get what room there is, though it is not enough.
+                aside = spare if self._window.width() < _SMALL else []
             for dock in spare:
-                if dock in (aside or ()) and dock not in self._aside:
+                if dock in aside and dock not in self._aside:
                     self._fold(dock)
-                elif dock not in (aside or ()) and dock in self._aside:
+                elif dock not in aside and dock in self._aside:
                     self._unfold(dock)
         return set(self._aside)
 

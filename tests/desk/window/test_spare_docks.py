@@ -18,7 +18,7 @@ from previewer.desk.panes import SOURCE, WRONG
 from previewer.desk.view.stage import Stage
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
-from tests.desk.helpers import opened
+from tests.desk.helpers import in_sight, opened
 
 PUBLISHED, UPDATED = resource("samples", "published.json"), resource("samples", "updated.json")
 SMALL, LARGE = (1024, 700), (1500, 1000)
@@ -91,6 +91,25 @@ def test_panes_below_fold_where_the_phones_would_be_cut_and_come_back(
     qtbot.waitUntil(lambda: whole(window) and all(dock.height() < 100 for dock in below))
     window.resize(*LARGE)
     qtbot.waitUntil(lambda: whole(window) and all(dock.height() > 150 for dock in below))
+
+
+@pytest.mark.parametrize("mode", [EDIT, SCRIPT], ids=lambda mode: mode.name)
+def test_panes_below_stay_folded_beside_a_folder_in_a_small_window(
+    window: MainWindow, qtbot: QtBot, piece_file: Path, mode: Mode
+) -> None:
+    # Both phones cannot be whole there: folding was given up, and an upper edge of one was left of them.
+    window.folder.open(piece_file.parent)
+    window.resize(*SMALL)
+    opened(window, piece_file)
+    window.show_mode(mode)
+
+    def folded() -> bool:
+        below = [dock for name in mode.spare if in_sight(dock := window.docks.dock[name])]
+        return bool(below) and all(dock.height() < 60 for dock in below)
+
+    qtbot.waitUntil(lambda: not whole(window) and folded())
+    window.resize(*LARGE)
+    qtbot.waitUntil(lambda: whole(window))
 
 
 def test_source_beside_a_folder_folds_to_its_head_that_a_click_opens(
