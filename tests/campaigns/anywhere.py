@@ -228,9 +228,9 @@ class Held:
             if types and key != typed:
                 own._type(typed, "")
             carry(live._shown, own)
-            if live.scrolled is not None and own.scrolled != live.scrolled:
+            if own.scrolled != live.scrolled:
                 # A caret that goes elsewhere takes the list along.
-                own._rows.stand_at(live.scrolled)
+                own._rows.to_beginning() if live.scrolled is None else own._rows.stand_at(live.scrolled)
                 own.settle()
             wanted = own.as_it_stands()
             wanted = wanted.convertToFormat(image.format())
