@@ -160,8 +160,10 @@ class OffscreenPhone:
         self.settle()
         return self._scene.draw()
 
-    def without(self, groups: Iterable[Sequence[QQuickItem]]) -> list[QImage]:
-        """The screen as it was photographed last, without the items of each group; it stays as it was."""
+    def without(self, groups: Iterable[Sequence[QQuickItem]]) -> Iterator[QImage]:
+        """The screen as it was photographed last, without the items of each group, each drawn over by the next; it is
+        as it was once all were seen.
+        """
         return self._scene.without(groups)
 
     def as_it_moves(self) -> QImage:

@@ -33,6 +33,7 @@ TITLES: Final = frozenset(("title", "header", "headline", "floatingLabel", "rest
 DESCRIPTIONS: Final = frozenset(("description", "supporting"))
 _PICKER: Final = "picker:"
 _SLACK: Final = 1.0
+_NEARLY: Final = 1e-3
 #: Of the height of a line's letters so much is seen at least where nothing lies over them.
 _WHOLE: Final = 0.7
 #: As parts of the size of letters: what a line may lack at its ends, a gap that is more than a blank, and how high a
@@ -208,13 +209,15 @@ class ReadScreen:
 
 
 class _Painted(NamedTuple):
-    """An item that is painted: the row and the named items that it stands in, and what of it may be seen."""
+    """An item that is painted: the row and the named items that it stands in, what of it may be seen, and its letters,
+    None where it has none.
+    """
 
     item: QQuickItem
     key: str
     path: tuple[str, ...]
     view: QRectF
-    is_text: bool
+    text: str | None
 
 
 def same_letters(drawn: str, wanted: str) -> bool:
@@ -245,15 +248,14 @@ def read_scene(root: QQuickItem, proof: _Proof | None = None) -> ReadScreen:
     for one in painted:
         if one.item.property("auditRole") == "row":
             boxes[one.key] = _box(scene_rect(one.item))
-    seen = [one for one in painted if one.is_text or one.path[-1] in _MARKS | _GROUNDS]
+    seen = [one for one in painted if one.text or one.path[-1] in _MARKS | _GROUNDS]
     if proof is not None:
         proof.take(seen)
     texts: dict[str, list[ReadText]] = {key: [] for key in boxes}
     marks: dict[str, list[ReadMark]] = {}
     for one in seen:
-        if one.is_text:
-            if text := _text(one, proof):
-                texts.setdefault(one.key, []).append(text)
+        if one.text:
+            texts.setdefault(one.key, []).append(_text(one, one.text, proof))
         else:
             marks.setdefault(one.key, []).append(_mark(one, proof))
     rows = [
@@ -294,17 +296,20 @@ def _walk(root: QQuickItem) -> Iterator[_Painted]:
         if item.clip():
             view = view.intersected(scene_rect(item))
         if is_text or name or role == "row":
-            yield _Painted(item, key, path, view, is_text)
+            yield _Painted(item, key, path, view, _letters_of(item) if is_text else None)
         if not is_text:
             waiting.extend((child, key, path, view) for child in reversed(item.childItems()))
 
 
-def _text(one: _Painted, proof: _Proof | None) -> ReadText | None:
+def _letters_of(item: QQuickItem) -> str | None:
+    """The letters that a text lays out; None where these are blanks alone."""
+    text = str(item.property("displayText" if item.inherits("QQuickTextInput") else "text")).replace(_SOFT_HYPHEN, "")
+    return text if text.strip() else None
+
+
+def _text(one: _Painted, text: str, proof: _Proof | None) -> ReadText:
     item = one.item
     typed = is_typed(item)
-    text = str(item.property("displayText" if item.inherits("QQuickTextInput") else "text")).replace(_SOFT_HYPHEN, "")
-    if not text.strip():
-        return None
     area = _letters_area(item)
     if proof is not None:
         seen, why = proof.of_text(one, text, area)
@@ -401,28 +406,28 @@ class _Proof:
     def __init__(self, shown: OffscreenPhone, image: QImage) -> None:
         self._shown = shown
         self._scale = shown.scale
-        self._all = self._bare = _Pixels(image.copy())
-        #: Texts that something lies on which is theirs.
-        self._under: set[QQuickItem] = set()
-        self._without: dict[QQuickItem, _Pixels] = {}
+        self._all = _Pixels(image.copy())
+        self._inks: dict[QQuickItem, _Ink] = {}
 
     def take(self, painted: Sequence[_Painted]) -> None:
-        """Hide texts and marks, together where they stand apart from each other."""
-        texts = [one.item for one in painted if one.is_text]
-        marks = [one.item for one in painted if not one.is_text and one.path[-1] in _MARKS]
+        """Hide texts and marks, together where they stand apart from each other, and keep what vanishes of each."""
+        hidden = [_Hidden(one) for one in painted if one.text or one.path[-1] in _MARKS]
         # Whatever a text has as its child lies on its letters, and is hidden with it.
-        over = [child for item in texts for child in item.childItems() if child.isVisible() and child.opacity()]
-        self._under = {item for item in map(QQuickItem.parentItem, over) if item is not None}
-        batches = [*_apart(marks), *_apart(texts)]
-        images = [*map(_Pixels, self._shown.without([over, *batches] if over else batches))]
-        if over:
-            self._bare = images.pop(0)
-        for batch, pixels in zip(batches, images, strict=True):
-            self._without.update(dict.fromkeys(batch, pixels))
+        over = [child for one in painted if one.text for child in one.item.childItems() if _paints(child)]
+        under = {item for item in map(QQuickItem.parentItem, over) if item is not None}
+        batches = _apart(hidden)
+        # Each is drawn over by the next.
+        images = self._shown.without([*([over] if over else []), *([one.item for one in some] for some in batches)])
+        bare = _Pixels(next(images).copy()) if over else self._all
+        for batch, image in zip(batches, images, strict=True):
+            lacking = _Pixels(image)
+            for one in batch:
+                having = bare if one.item in under else self._all
+                self._inks[one.item] = _Ink(self._all, having, lacking, one.around, self._scale)
 
     def sees(self, one: _Painted) -> bool:
         """Whether any pixel of it is seen."""
-        return self._ink(one, scene_rect(one.item)).any
+        return self._inks[one.item].any
 
     def colours(self, rect: QRectF, upright: bool) -> tuple[str, str, str]:
         """The colours at the beginning, the middle and the end of an area, across or down."""
@@ -439,7 +444,7 @@ class _Proof:
         """The letters of a text that are seen, and what ails the others."""
         typed, count = is_typed(one.item), max(1, int(one.item.property("lineCount") or 1))
         high = area.height() / count
-        ink = self._ink(one, area.adjusted(-high / 4, -high / 3, high / 4, high / 3))
+        ink = self._inks[one.item]
         if not ink.any:
             return "", "covered" if area.intersects(one.view) else "out"
         if typed:
@@ -463,10 +468,6 @@ class _Proof:
         if cut or low:
             return "", ill
         return text, ""
-
-    def _ink(self, one: _Painted, area: QRectF) -> _Ink:
-        having = self._bare if one.item in self._under else self._all
-        return _Ink(self._all, having, self._without[one.item], area, self._scale)
 
 
 def _seen(line: _Line, band: _Ink, begin: float) -> Iterator[str]:
@@ -553,10 +554,10 @@ class _Pixels:
 
 def _differences(one: _Pixels, other: _Pixels, place: QRect) -> Iterator[int]:
     """For each line of a place in two pictures of a size the pixels that differ, the first in the lowest bits."""
-    first, second, stride, width = one.bits, other.bits, one.stride, 4 * place.width()
-    begin = place.top() * stride + 4 * place.left()
-    for at in range(begin, begin + place.height() * stride, stride):
-        before, after = bytes(first[at : at + width]), bytes(second[at : at + width])
+    first, second, left, width = one.bits, other.bits, 4 * place.left(), 4 * place.width()
+    for line in range(place.top(), place.top() + place.height()):
+        at, there = line * one.stride + left, line * other.stride + left
+        before, after = bytes(first[at : at + width]), bytes(second[there : there + width])
         yield 0 if before == after else int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
 
 
@@ -566,17 +567,45 @@ def _pixels_of(differences: int, width: int) -> int:
     return sum(whole << 32 * at for at in range(width) if differences >> 32 * at & whole) if differences else 0
 
 
-def _apart(items: Iterable[QQuickItem]) -> list[list[QQuickItem]]:
-    """Items in groups in which none overlaps another."""
-    groups: list[list[tuple[QQuickItem, QRectF]]] = []
-    for item, rect in ((one, scene_rect(one)) for one in items):
-        for group in groups:
-            if not any(rect.intersects(other) for _, other in group):
-                group.append((item, rect))
-                break
+class _Hidden:
+    """A text or a mark that is hidden for a picture: where it stands, and where its pixels are looked for."""
+
+    def __init__(self, one: _Painted) -> None:
+        self.item, self.rect, self.is_text = one.item, scene_rect(one.item), one.text is not None
+        self.around = _ink_area(one.item) if self.is_text else self.rect
+        # Neighbours in a grid overlap by what a sum of fractions is off.
+        self.inner = self.rect.adjusted(_NEARLY, _NEARLY, -_NEARLY, -_NEARLY)
+
+    def stands_apart(self, other: _Hidden) -> bool:
+        """Whether what vanishes of both can be told apart."""
+        if self.is_text is other.is_text:
+            return not self.rect.intersects(other.inner)
+        return not self.around.intersects(other.around)
+
+
+def _ink_area(item: QQuickItem) -> QRectF:
+    """Where the letters of a text are looked for: some stand out of their lines."""
+    area = _letters_area(item)
+    high = area.height() / max(1, int(item.property("lineCount") or 1))
+    return area.adjusted(-high / 4, -high / 3, high / 4, high / 3)
+
+
+def _paints(item: QQuickItem) -> bool:
+    """Whether an item paints anything; a loader that has loaded nothing does not."""
+    there = item.isVisible() and item.opacity() > 0
+    return there and bool(item.flags() & QQuickItem.Flag.ItemHasContents or item.childItems())
+
+
+def _apart(hidden: Iterable[_Hidden]) -> list[list[_Hidden]]:
+    """Items in groups in which all stand apart from each other."""
+    groups: list[list[_Hidden]] = []
+    for one in hidden:
+        group = next((some for some in groups if all(map(one.stands_apart, some))), None)
+        if group is None:
+            groups.append([one])
         else:
-            groups.append([(item, rect)])
-    return [[item for item, _ in group] for group in groups]
+            group.append(one)
+    return groups
 
 
 def _option(path: Sequence[str]) -> int | None:

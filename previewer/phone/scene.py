@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from math import ceil, floor
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt
@@ -39,13 +39,17 @@ def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
     """The first item below `root` with an object name. Follows the scene, since delegates are no QObject
     children.
     """
+    return next(find_items(root, frozenset((name,))), None)
+
+
+def find_items(root: QQuickItem, names: Collection[str]) -> Iterator[QQuickItem]:
+    """The items from `root` down with one of these object names, from below to above."""
     waiting = [root]
     while waiting:
         item = waiting.pop()
-        if item.objectName() == name:
-            return item
+        if item.objectName() in names:
+            yield item
         waiting.extend(reversed(item.childItems()))
-    return None
 
 
 def find_text(root: QQuickItem, text: str) -> QQuickItem | None:
@@ -194,23 +198,26 @@ class Scene:
         image = self._canvas
         return self._seen(image if image.size() == self._size else image.copy(QRect(QPoint(), self._size)))
 
-    def without(self, groups: Iterable[Sequence[QQuickItem]]) -> list[QImage]:
-        """The scene as it was drawn last, without the items of each group; it is as it was afterwards."""
-        found: list[QImage] = []
+    def without(self, groups: Iterable[Sequence[QQuickItem]]) -> Iterator[QImage]:
+        """The scene as it was drawn last, without the items of each group, each drawn over by the next; it is as it was
+        afterwards.
+        """
         hidden: list[tuple[QQuickItem, float]] = []
-        for items in (*groups, ()):
+        try:
+            for items in groups:
+                # Not by their colours: what Qt binds would be bound no more.
+                before, hidden = hidden, [(item, item.opacity()) for item in items]
+                # One group comes back as the next one goes.
+                for item, opacity in before:
+                    item.setOpacity(opacity)
+                for item in items:
+                    item.setOpacity(0)
+                self._render()
+                yield self._seen(self._canvas)
+        finally:
             for item, opacity in hidden:
                 item.setOpacity(opacity)
-            # Not by their colours: what Qt binds would be bound no more.
-            hidden = [(item, item.opacity()) for item in items]
-            for item in items:
-                item.setOpacity(0)
-            # One group comes back as the next one goes.
-            if items or found:
-                self._render()
-            if items:
-                found.append(self._seen(self._canvas.copy()))
-        return found
+            self._render()
 
     def _seen(self, image: QImage) -> QImage:
         """A picture in the colours that the phone makes of it."""

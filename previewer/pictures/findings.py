@@ -31,7 +31,7 @@ from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.reader import TITLES, ReadScreen, ReadText, read_phone, same_letters, same_title
-from previewer.phone.scene import scene_rect
+from previewer.phone.scene import find_items, scene_rect
 from previewer.pictures.line_widths import line_widths
 from previewer.pieces import Item
 from previewer.pieces.kinds.choice import Choice
@@ -43,8 +43,10 @@ _UNREADABLE = 1.5
 _MARKED = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4}")
 _TOO_HIGH = 1.5
 #: What a phone itself lays over its rows, wherever these stand.
-_PHONES_OWN = ("gestureBar", "barEdge", "hole", "island", "keyboard")
+_PHONES_OWN = frozenset(("gestureBar", "barEdge", "hole", "island", "keyboard"))
 _SLACK = 0.6
+#: What nothing lies in that covers all.
+_COVERED = ("scroll", "text", "touch", "keyboard")
 #: What is looked at for itself. Below a text is nothing but marks.
 _JUDGED = ("text", "input", "touch")
 
@@ -93,11 +95,12 @@ def examine(shown: OffscreenPhone, image: QImage, row: str = "") -> JudgedScreen
     """The screen as it stands: all of it, or what one row has opened."""
     texts: dict[str, set[str]] = {}
     read = read_phone(shown, image)
-    closed = not row and _cover(shown.screen) is None
+    cover = _cover(shown.screen)
+    closed = not row and cover is None
     stops = stops_of(shown.screen) if closed else []
     found = {
-        *_in_tree(shown, image, shown.scale, row, texts),
-        *_overlaps(shown, read, row),
+        *_in_tree(shown, image, cover or (shown.find(f"item:{row}") if row else None), texts),
+        *_overlaps(shown, read, cover, row),
         *(_told_otherwise(shown.phone, stops, read) if closed else ()),
     }
     in_order = sorted(found, key=lambda one: (one.rect[1], one.rect[0], one.code, one.item, one.detail))
@@ -144,21 +147,20 @@ def _spoken(stop: SpokenStop, told: str, painted: ReadText | None) -> LayoutIssu
     return LayoutIssue("spoken", stop.key, detail, (box.x(), box.y(), box.width(), box.height()))
 
 
-def _overlaps(shown: OffscreenPhone, read: ReadScreen, row: str) -> Iterator[LayoutIssue]:
+def _overlaps(shown: OffscreenPhone, read: ReadScreen, cover: QQuickItem | None, row: str) -> Iterator[LayoutIssue]:
     """Texts that something lies over, and rows that reach into the next one: of all rows, or of what is open."""
-    cover = _cover(shown.screen)
     key = str(shown.phone.openKey) if cover is not None else row
     rows = [one for one in read.rows if not key or one.key == key]
     if cover is not None:
         rows = [one.opened for one in rows]
-    # Looked for where something lies over a text at all: each is a walk through the whole scene.
+    # Looked for where something lies over a text at all: that is a walk through the whole scene.
     own: list[QRectF] | None = None
     for one in (*rows, *([] if key else [read.around])):
         for text in one.texts:
             if text.why != "covered" or text.stands_in("wheel"):
                 continue
             if own is None:
-                own = [scene_rect(one) for one in map(shown.find, _PHONES_OWN) if one is not None and one.isVisible()]
+                own = [scene_rect(one) for one in find_items(shown.screen, _PHONES_OWN) if one.isVisible()]
             if not any(map(QRectF(*text.box).intersects, own)):
                 yield LayoutIssue("overlap", one.key, text.text, text.box)
     for above, below in pairwise(() if key else rows):
@@ -205,10 +207,11 @@ class _Seen(NamedTuple):
 
 
 def _in_tree(
-    shown: OffscreenPhone, image: QImage, scale: float, row: str, texts: dict[str, set[str]]
+    shown: OffscreenPhone, image: QImage, cover: QQuickItem | None, texts: dict[str, set[str]]
 ) -> Iterator[LayoutIssue]:
+    """What ails the items of a screen, each for itself: all of them, or those of what lies over it or is open."""
+    scale = shown.scale
     screen = QRectF(0, 0, image.width() / scale, image.height() / scale)
-    cover = _cover(shown.screen) or (shown.find(f"item:{row}") if row else None)
     key, top = ("", shown.screen) if cover is None else (str(shown.phone.openKey), cover)
     keys = {key: None}
     wheels: dict[str, _Seen] = {}
@@ -244,14 +247,19 @@ def _role(item: QQuickItem) -> str:
     return str(item.property("auditRole") or "")
 
 
-def _cover(item: QQuickItem) -> QQuickItem | None:
+def _cover(top: QQuickItem) -> QQuickItem | None:
     """What lies over the rows below an item, and is judged alone then."""
-    if not item.isVisible():
-        return None
-    if _role(item) == "cover":
-        return item
-    found = (_cover(child) for child in item.childItems() if _role(child) != "scroll")
-    return next((one for one in found if one is not None), None)
+    waiting = [top]
+    while waiting:
+        item = waiting.pop()
+        if not item.isVisible():
+            continue
+        role = _role(item)
+        if role == "cover":
+            return item
+        if role not in _COVERED:
+            waiting.extend(reversed(item.childItems()))
+    return None
 
 
 def _visible(top: QQuickItem, above: _Seen) -> Iterator[_Seen]:
