@@ -411,11 +411,13 @@ class _Proof:
 
     def take(self, painted: Sequence[_Painted]) -> None:
         """Hide texts and marks, together where they stand apart from each other, and keep what vanishes of each."""
-        hidden = [_Hidden(one) for one in painted if one.text or one.path[-1] in _MARKS]
+        texts = [_Hidden(one, _ink_area(one.item)) for one in painted if one.text]
+        # Not with the texts: a mark may paint beyond its place.
+        marks = [_Hidden(one) for one in painted if not one.text and one.path[-1] in _MARKS]
         # Whatever a text has as its child lies on its letters, and is hidden with it.
         over = [child for one in painted if one.text for child in one.item.childItems() if _paints(child)]
         under = {item for item in map(QQuickItem.parentItem, over) if item is not None}
-        batches = _apart(hidden)
+        batches = [*_apart(marks), *_apart(texts)]
         # Each is drawn over by the next.
         images = self._shown.without([*([over] if over else []), *([one.item for one in some] for some in batches)])
         bare = _Pixels(next(images).copy()) if over else self._all
@@ -570,17 +572,15 @@ def _pixels_of(differences: int, width: int) -> int:
 class _Hidden:
     """A text or a mark that is hidden for a picture: where it stands, and where its pixels are looked for."""
 
-    def __init__(self, one: _Painted) -> None:
-        self.item, self.rect, self.is_text = one.item, scene_rect(one.item), one.text is not None
-        self.around = _ink_area(one.item) if self.is_text else self.rect
+    def __init__(self, one: _Painted, around: QRectF | None = None) -> None:
+        self.item, self.rect = one.item, scene_rect(one.item)
+        self.around = self.rect if around is None else around
         # Neighbours in a grid overlap by what a sum of fractions is off.
-        self.inner = self.rect.adjusted(_NEARLY, _NEARLY, -_NEARLY, -_NEARLY)
+        self._inner = self.rect.adjusted(_NEARLY, _NEARLY, -_NEARLY, -_NEARLY)
 
     def stands_apart(self, other: _Hidden) -> bool:
-        """Whether what vanishes of both can be told apart."""
-        if self.is_text is other.is_text:
-            return not self.rect.intersects(other.inner)
-        return not self.around.intersects(other.around)
+        """Whether it lies beside another one."""
+        return not self.rect.intersects(other._inner)
 
 
 def _ink_area(item: QQuickItem) -> QRectF:
