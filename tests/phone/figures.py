@@ -94,6 +94,93 @@ def inner(page: Page, path: str) -> float:
     return float(QQmlProperty.read(page.item(path), "bottomLeftRadius"))
 
 
+def lines(page: Page, path: str) -> int:
+    """How many lines a text has at most."""
+    return int(page.item(path).property("maximumLineCount"))
+
+
+def edge_width(page: Page, path: str) -> float:
+    return float(QQmlProperty.read(page.item(path), "border.width"))
+
+
+def _both(page: Page, path: str) -> tuple[QRectF, QRectF]:
+    """The places of two items, with `|` between their paths."""
+    one, other = path.split("|")
+    return page.rect(one), page.rect(other)
+
+
+def inset_left(page: Page, path: str) -> float:
+    """From the left of the first item to that of the second."""
+    one, other = _both(page, path)
+    return other.left() - one.left()
+
+
+def inset_right(page: Page, path: str) -> float:
+    """From the right of the second item to that of the first."""
+    one, other = _both(page, path)
+    return one.right() - other.right()
+
+
+def inset_top(page: Page, path: str) -> float:
+    one, other = _both(page, path)
+    return other.top() - one.top()
+
+
+def inset_bottom(page: Page, path: str) -> float:
+    one, other = _both(page, path)
+    return one.bottom() - other.bottom()
+
+
+def across(page: Page, path: str) -> float:
+    """From the right of the first item to the left of the second."""
+    one, other = _both(page, path)
+    return other.left() - one.right()
+
+
+def down(page: Page, path: str) -> float:
+    """From the bottom of the first item to the top of the second."""
+    one, other = _both(page, path)
+    return other.top() - one.bottom()
+
+
+def _between(page: Page, start: QPointF, step: QPointF, far: float) -> float:
+    """How long what lies between the face at the beginning of a line and the next one is, in points."""
+    colours = [page.colour(start.x() + step.x() * at, start.y() + step.y() * at) for at in range(round(far * SCALE))]
+    most = max(_apart(one, colours[0]) for one in colours)
+    there = [at for at, one in enumerate(colours) if _apart(one, colours[0]) > most / 2]
+    return (there[-1] - there[0] + 1) / SCALE
+
+
+def drawn_across(page: Page, path: str) -> float:
+    """What lies between two items beside each other, in the middle of their height."""
+    one, other = _both(page, path)
+    y = (max(one.top(), other.top()) + min(one.bottom(), other.bottom())) / 2
+    return _between(page, QPointF(one.right() - 1, y), QPointF(1 / SCALE, 0), other.left() - one.right() + 2)
+
+
+def drawn_down(page: Page, path: str) -> float:
+    one, other = _both(page, path)
+    start = QPointF(one.center().x(), one.bottom() - 1)
+    return _between(page, start, QPointF(0, 1 / SCALE), other.top() - one.bottom() + 2)
+
+
+def drawn_edge(page: Page, path: str) -> float:
+    """How thick the line is that an item has around it, at the right of its middle."""
+    rect = page.rect(path)
+    start = QPointF(rect.right() + 1, rect.center().y())
+    return _between(page, start, QPointF(-1 / SCALE, 0), min(6, rect.width() / 2))
+
+
+def middle(page: Page, path: str) -> float:
+    return page.rect(path).center().y()
+
+
+def drawn_line(page: Page, path: str) -> float:
+    """How thick the line is that ends an item, in its middle."""
+    rect = page.rect(path)
+    return _between(page, QPointF(rect.center().x(), rect.bottom() - 4), QPointF(0, 1 / SCALE), 8)
+
+
 def type_(page: Page, path: str) -> tuple[int, float]:
     """Size and height of a line of text."""
     item = page.item(path)
@@ -175,11 +262,24 @@ def drawn_colour(page: Page, path: str) -> str:
     return page.colour(rect.left() + 4, rect.center().y()).name()
 
 
+def drawn_end(page: Page, path: str) -> str:
+    """The colour a little inside the item's right edge, in the middle of its height."""
+    rect = page.rect(path)
+    return page.colour(rect.right() - 4, rect.center().y()).name()
+
+
+def drawn_beside(page: Page, path: str) -> str:
+    """The colour a little beside the item's left edge."""
+    rect = page.rect(path)
+    return page.colour(rect.left() - 4, rect.center().y()).name()
+
+
 @dataclass(frozen=True)
 class Figure:
     """What a design gives: `drawn` is None where no edge of it can be seen, `judged` where no platform publishes it.
 
-    `opened` is the item whose picker is open. `edge` is what a white knob on white has around it, both sides together.
+    `opened` is the item whose picker is open, `given` the value of an item, `look` what else it is looked at with, and
+    `scrolled` how far down. `edge` is what a white knob on white has around it, both sides together.
     """
 
     design: str
@@ -191,6 +291,9 @@ class Figure:
     opened: str = ""
     judged: bool = False
     edge: float = 0
+    given: tuple[str, object] | None = None
+    look: tuple[tuple[str, object], ...] = ()
+    scrolled: float = 0
 
     def __str__(self) -> str:
         return f"{self.design}-{self.name}{'-judged' if self.judged else ''}".replace(" ", "-")
@@ -297,6 +400,66 @@ FIGURES = (
     Figure("expressive", "row of two lines", 76, "item:loud/cell", height, drawn_height),
     Figure("expressive", "outer corner", 24, "item:city/cell", outer, drawn_outer),
     Figure("expressive", "inner corner", 4, "item:city/cell", inner, drawn_inner),
+)
+_THUMB, _SLIDER = "item:loud/control:loud/knob", "item:volume/control:volume"
+_SLIDER_GAP = f"{_SLIDER}/trackStart|{_SLIDER}/handle"
+_DARK, _SMALLEST = (("theme", "dark"),), (("text_size", 14 / 17),)
+_OFF = ("loud", False)
+#: Of the review's table what the groups above do not have.
+FIGURES = (
+    *FIGURES,
+    Figure("ios26", "platter in the dark", "#191919", "back/backPlatter", drawn_colour, look=_DARK),
+    Figure("ios26", "sign of done", 44, "picker:place/done", width, drawn_width, "place"),
+    Figure("ios26", "colour of done", "#0088ff", "picker:place/done", drawn_colour, opened="place"),
+    Figure("ios26", "bar", 54, "bar-title", height),
+    Figure("ios26", "middle of the bar", 59 + 27, "back", middle),
+    Figure("ios26", "separator", 1, "option:0", drawn_line, drawn_line),
+    Figure("ios18", "separator", 1 / SCALE, "option:0", drawn_line, drawn_line),
+    Figure("ios26", "track of a slider", "#e4e4e6", "item:volume/control:volume/track", drawn_end, drawn_end),
+    Figure("ios26", "ground", "#f2f2f7", "item:city/cell", drawn_beside, drawn_beside),
+    Figure("ios18", "track of a slider", "#e4e4e6", "item:volume/control:volume/track", drawn_end, drawn_end),
+    Figure("ios18", "keyboard", 291 + 34, "keyboard", height, opened="name"),
+    Figure("ios26", "keyboard", 291 + 34, "keyboard", height, opened="name"),
+    Figure("ios18", "between keys", 6, "key:q/face|key:w/face", across, drawn_across, "name"),
+    Figure("ios26", "large title, smallest", (31, 38), "large-title", type_, look=_SMALLEST),
+    Figure("ios26", "body, smallest", (14, 19), "item:city/title", type_, look=_SMALLEST),
+    Figure("ios26", "footnote, smallest", (12, 16), "item:city/description", type_, look=_SMALLEST),
+    Figure("material3", "title of the bar, left", 56, "appBar/screenTitle", left),
+    Figure("material3", "edge of a field", 1, "item:name/box/outline", drawn_edge, drawn_edge),
+    Figure("material3", "text of a field", 16, "item:name/box|item:name/box/control:name", inset_left),
+    Figure("material3", "edge of a ring", 2, "option:colour:1/ring", edge_width, drawn_edge),
+    Figure("material3", "dot of a ring", 10, "option:colour:0/ring/dot", width, drawn_width),
+    Figure("material3", "gap of a slider", 6, _SLIDER_GAP, across, drawn_across),
+    Figure("material3", "header of the date dialog", 120, "picker:day/panel|picker:day/body", inset_top, opened="day"),
+    Figure("material3", "inset of its headline", 24, "picker:day/panel|picker:day/headline", inset_left, opened="day"),
+    Figure("material3", "day", 48, "day:2026-11-20", width, opened="day"),
+    Figure("material3", "circle of a day", 40, "day:2026-11-20/circle", width, drawn_width, "day"),
+    Figure("material3", "button of the date dialog", 6, "picker:day/panel|picker:day/ok", inset_right, opened="day"),
+    Figure(
+        "material3", "button of a wheel's dialog", 24, "picker:city/panel|picker:city/ok", inset_right, opened="city"
+    ),
+    Figure("material3", "between buttons", 8, "picker:city/cancel|picker:city/ok", across, opened="city"),
+    Figure("material3", "dialog", 364, "picker:city/panel", width, drawn_width, "city"),
+    Figure("material3", "colon of the clock", 24, "picker:alarm/hour|picker:alarm/minute", across, opened="alarm"),
+    Figure("material3", "gap of AM and PM", 12, "picker:alarm/minute|picker:alarm/period:0", across, opened="alarm"),
+    Figure("material3", "AM and PM", 52, "picker:alarm/period:0", width, opened="alarm"),
+    Figure("material3", "padding of the clock", 24, "picker:alarm/panel|picker:alarm/hour", inset_left, opened="alarm"),
+    Figure("material3", "gap above the dial", 36, "picker:alarm/hour|picker:alarm/dial", down, opened="alarm"),
+    Figure("material3", "chosen field of the clock", "#eaddff", "picker:alarm/hour/box", colour, drawn_colour, "alarm"),
+    Figure("material3", "chosen half of the day", "#ffd8e4", "picker:alarm/period:0", drawn_colour, opened="alarm"),
+    Figure("material3", "gesture bar", 108, "gestureBar", width, drawn_width),
+    Figure("material3", "gesture bar, height", 4, "gestureBar", height, drawn_height),
+    Figure("material3", "gesture bar, from below", 10, "screen|gestureBar", inset_bottom),
+    Figure("material3", "thumb of a switch that is off", 16, _THUMB, width, drawn_width, given=_OFF),
+    Figure("expressive", "thumb of a switch that is off", 24, _THUMB, width, drawn_width, given=_OFF),
+    Figure("expressive", "sign in the thumb", 16, f"{_THUMB}/thumbSign", width),
+    Figure("expressive", "bar when scrolled", "#f3edf7", "appBar", drawn_colour, drawn_colour, scrolled=200),
+    Figure("expressive", "between rows", 2, "item:city/cell|item:size/cell", down, drawn_down),
+    Figure("expressive", "colour of a row", "#fef7ff", "item:city/cell", colour, drawn_colour),
+    Figure("expressive", "ground", "#f3edf7", "background", colour, drawn_colour),
+    Figure("expressive", "colour of a header", "#6750a4", "control:colour/headline", colour),
+    Figure("expressive", "lines of a title", 2, "item:city/headline", lines),
+    Figure("expressive", "lines of a summary", 10, "item:city/description", lines),
 )
 #: The phone that a design's figures are given for.
 DEVICES = {"ios18": "iPhone 16 Pro", "ios26": "iPhone 16 Pro", "material3": "Pixel 8", "expressive": "Pixel 8"}

@@ -22,17 +22,23 @@ DRAWN = [figure for figure in FIGURES if figure.drawn is not None]
 @pytest.fixture(scope="module")
 def page_of(qapp: QApplication, fonts: None) -> Iterator[Callable[[Figure], Page]]:
     """The page that a figure is read off, each made once: the whole screen, or one with a picker open."""
-    made: dict[tuple[str, str], Page] = {}
+    made: dict[tuple[object, ...], Page] = {}
 
     def page(figure: Figure) -> Page:
-        key = (figure.design, figure.opened)
+        key = (figure.design, figure.opened, figure.given, figure.look, figure.scrolled)
         if key not in made:
             session = PieceSession(TODAY)
             assert session.open(read_bytes(EVERY_FORM.read_bytes()))
+            if figure.given is not None:
+                session.edit(*figure.given)
             phone = Phone(session, "ios" if figure.design.startswith("ios") else "android")
-            phone.show(replace(phone.look, design=figure.design, device=DEVICES[figure.design]))
+            look = replace(phone.look, design=figure.design, device=DEVICES[figure.design])
+            phone.show(replace(look, **dict(figure.look)))  # type: ignore[arg-type]
             shown = OffscreenPhone(phone, SCALE)
-            image = shown.picture(open_key=figure.opened) if figure.opened else shown.picture(full=True)
+            if figure.opened or figure.scrolled:
+                image = shown.picture(open_key=figure.opened or None, scrolled=figure.scrolled or None)
+            else:
+                image = shown.picture(full=True)
             made[key] = Page(shown, image.copy())
         return made[key]
 
