@@ -209,7 +209,7 @@ class _Seen(NamedTuple):
 def _in_tree(
     shown: OffscreenPhone, image: QImage, cover: QQuickItem | None, texts: dict[str, set[str]]
 ) -> Iterator[LayoutIssue]:
-    """What ails the items of a screen, each for itself: all of them, or those of what lies over it or is open."""
+    """The faults of the items of a screen, each for itself: all of them, or those of what lies over it or is open."""
     scale = shown.scale
     screen = QRectF(0, 0, image.width() / scale, image.height() / scale)
     key, top = ("", shown.screen) if cover is None else (str(shown.phone.openKey), cover)
@@ -248,7 +248,7 @@ def _role(item: QQuickItem) -> str:
 
 
 def _cover(top: QQuickItem) -> QQuickItem | None:
-    """What lies over the rows below an item, and is judged alone then."""
+    """The item that lies over the rows below another one, and is judged alone then."""
     waiting = [top]
     while waiting:
         item = waiting.pop()

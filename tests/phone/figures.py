@@ -152,7 +152,7 @@ def _between(page: Page, start: QPointF, step: QPointF, far: float) -> float:
 
 
 def drawn_across(page: Page, path: str) -> float:
-    """What lies between two items beside each other, in the middle of their height."""
+    """The room between two items beside each other, in the middle of their height."""
     one, other = _both(page, path)
     y = (max(one.top(), other.top()) + min(one.bottom(), other.bottom())) / 2
     return _between(page, QPointF(one.right() - 1, y), QPointF(1 / SCALE, 0), other.left() - one.right() + 2)
