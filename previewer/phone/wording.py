@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from previewer.pieces.messages import FALLBACK, catalogue, say
+from previewer.phone.platforms import PLATFORMS
+from previewer.pieces.messages import FALLBACK, catalogue, language_name, say
 
 
 def member_words(name: str, value: object, lang: str) -> str:
@@ -12,3 +13,13 @@ def member_words(name: str, value: object, lang: str) -> str:
         return say(lang, "look-values", known)
     member = say(lang, "sheet", name)
     return member if value is True else f"{member} {value}"
+
+
+def value_words(name: str, value: object, lang: str) -> str | None:
+    """A member's value beside the member's own name; None where it is said as it is."""
+    if name == "lang":
+        return language_name(str(value), lang)
+    if name == "design":
+        return next((one.name for phone in PLATFORMS.values() for one in phone.designs if one.code == value), None)
+    known = f"{name}-{value}"
+    return say(lang, "sheet-values", known) if known in catalogue(FALLBACK).sections["sheet-values"] else None

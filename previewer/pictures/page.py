@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
 from importlib.resources import files
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 
 from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import PLATFORMS
+from previewer.phone.wording import value_words
 from previewer.pictures.against import SheetComparison
 from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pictures.manifest import PICTURES, Manifest, PictureRecord
@@ -43,11 +44,12 @@ def page(
     unlike = {name: _span(before_files[name], after_files[name]) for name in before_files.keys() & after_files.keys()}
     names = list(MEMBERS)
     data = {
-        "title": piece.title("en").text,
-        "titles": {item.key: item.title("en").text for item in piece.items},
+        "title": {code: piece.title(code).text for code in languages()},
+        "titles": {code: {item.key: item.title(code).text for item in piece.items} for code in languages()},
         "versions": {"program": manifest.versions["program"], "qt": manifest.versions["qt"]},
         "scale": manifest.about["scale"],
         "words": _words(len(manifest.pictures) + len(gone)),
+        "values": {code: _values([*manifest.pictures.values(), *gone], code) for code in languages()},
         "names": {code: catalogue(code).name for code in languages()},
         "platforms": {code: platform.name for code, platform in PLATFORMS.items()},
         "members": names,
@@ -80,6 +82,16 @@ def _words(count: int) -> dict[str, dict[str, dict[str, str]]]:
         }
         for code in languages()
     }
+
+
+def _values(records: Iterable[PictureRecord], lang: str) -> dict[str, dict[str, str]]:
+    """The words for the values of the looks, by member and value."""
+    found: dict[str, dict[str, str]] = {}
+    for name, value in dict.fromkeys(pair for record in records for pair in asdict(record.look).items()):
+        words = value_words(name, value, lang)
+        if words is not None:
+            found.setdefault(name, {})[str(value)] = words
+    return found
 
 
 def _span(before: Path, after: Path) -> tuple[int, int] | None:

@@ -132,14 +132,14 @@ def test_page_when_keys_are_pressed_then_looks_and_screens_are_gone_through(tmp_
     address = written(tmp_path / "sheet", made, _KEYS.replace("TELL", TELL))
     found = found_at_once(f"{address}#lang=en", tmp_path)
     assert isinstance(found, dict)
-    ios, android = "iOS · en · iPhone 16", "Android · ja · Pixel 8"
+    ios, android = "iOS · English · iPhone 16", "Android · Japanese · Pixel 8"
     assert len(found.pop("looks")) == 4
     assert found == {
         "screens": ["Look", "closed", "city", "day"],
         "stops": 1,
         "first": f"{ios} · closed, Findings: 1",
         "right": f"{ios} · city",
-        "down": "iOS · ja · iPhone 16 · city",
+        "down": "iOS · Japanese · iPhone 16 · city",
         "edge": f"{ios} · closed, Findings: 1",
         "end": f"{ios} · day",
         "chosen": 1,
@@ -239,7 +239,7 @@ def test_page_counts_what_is_wrong_alike_everywhere_and_leads_to_what_changed(tm
     file.write_text(html.replace("</body>", _CHANGED.replace("TELL", TELL) + "</body>"), "utf-8")
     own = "Low contrast in the platform's own colours"
     assert found_at_once(f"{file.as_uri()}#lang=en", tmp_path) == {
-        "name": "iOS · en · closed, changed, Findings: 2",
+        "name": "iOS · English · closed, changed, Findings: 2",
         "head": "Findings2",
         "kinds": ["Text is truncated: 2", f"{own}: 1", "changed"],
         "beside": ["Findings: 2", f"{own}: 1"],
@@ -247,6 +247,33 @@ def test_page_counts_what_is_wrong_alike_everywhere_and_leads_to_what_changed(tm
         "inSight": True,
         "list": ["Findings: 2", own],
     }
+
+
+_WORDS = """<script>TELL
+tell([document.getElementById("title").textContent.split(" – ")[0],
+  [...document.querySelectorAll(".of-look .look")[0].querySelectorAll("b, small")].map(it => it.textContent),
+  [...document.querySelectorAll(".heads small")].map(it => it.textContent)]);
+</script>"""
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("lang", "title", "look"),
+    [
+        ("en", "Sunrise Lamp", ["iOS · English", "Theme dark", "Orientation portrait", "Design iOS 18"]),
+        ("ja", "朝焼けランプ", ["iOS · 英語", "外観モード ダーク", "向き 縦向き", "デザイン iOS 18"]),
+    ],
+)
+def test_page_says_titles_and_looks_in_the_words_of_its_language(
+    tmp_path: Path, lang: str, title: str, look: list[str]
+) -> None:
+    looks = [Look("ios", "en", "dark", design="ios18"), Look("android", "ja", orientation="landscape")]
+    address = written(tmp_path, manifest_of(tmp_path, looks, [None, "scene"]), _WORDS.replace("TELL", TELL))
+    found = found_at_once(f"{address}#lang={lang}", tmp_path)
+    assert isinstance(found, list)
+    assert found[0] == title
+    assert [one for one in found[1] if one in look] == look
+    assert found[2] == [{"en": "Scene", "ja": "シーン"}[lang]]
 
 
 _SCROLL = """<script>TELL

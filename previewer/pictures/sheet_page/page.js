@@ -33,8 +33,8 @@ const chosen = {};
 const state = { wide: 180, factor: 1, at: null, first: null, from: null, back: null, accepted: new Set() };
 const readable = value => value === "" ? say("closed") : value === true ? say("on") : typeof value === "number" && !Number.isInteger(value)
   ? value.toFixed(2) : String(value);
-const valueOf = (name, value) => name === "platform" ? data.platforms[value]
-  : name === "text_size" ? value.toFixed(2) : value === false ? say("off") : value === null ? say("none") : readable(value);
+const valueOf = (name, value) => name === "platform" ? data.platforms[value] : data.values[lang][name]?.[value]
+  ?? (name === "text_size" ? value.toFixed(2) : value === false ? say("off") : value === null ? say("none") : readable(value));
 const openName = key => key === "" ? say("closed") : key === EMPTY ? '""' : key;
 const stateName = one => ["changed", "added", "gone"].includes(one.state) ? say(one.state) : "";
 const different = data.members.filter(name => new Set(records.map(one => one[name])).size > 1);
@@ -60,7 +60,7 @@ function fits(one) {
 // ---- the head: what there is, what was found, what to show
 function head() {
   document.documentElement.lang = lang;
-  document.title = `${data.title} – ${say("pictures")}`;
+  document.title = `${data.title[lang]} – ${say("pictures")}`;
   byId("title").textContent = document.title;
   byId("grid").setAttribute("aria-label", say("grid"));
   byId("kinds").setAttribute("aria-label", say("found"));
@@ -160,7 +160,7 @@ function draw() {
   sizes();
   const heads = make("div", { role: "row", className: "heads" }, make("div", { role: "columnheader", textContent: say("look") }),
     ...columns.map(({ open }) => make("div", { role: "columnheader", textContent: openName(open) },
-      ...(data.titles[open] && data.titles[open] !== open ? [make("small", { textContent: data.titles[open] })] : []))));
+      ...(data.titles[lang][open] && data.titles[lang][open] !== open ? [make("small", { textContent: data.titles[lang][open] })] : []))));
   byId("grid").replaceChildren(...(rows.length ? [heads, ...rows.map(drawn)] : []));
   byId("grid").hidden = rows.length === 0;
   byId("nothing").hidden = rows.length > 0;
