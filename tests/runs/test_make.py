@@ -15,7 +15,7 @@ from previewer.phone.look import Look, Value
 from previewer.pictures.work import Content
 from previewer.pieces import Values, read_bytes
 from previewer.resources import resource
-from previewer.runs.checks import OPEN, Machine
+from previewer.runs.checks import OPEN
 from previewer.runs.folder import Run, own_check
 from previewer.runs.plan.machine import Evidence, judged
 from previewer.runs.plan.make import PlanRequest, make_run, plan_size
@@ -198,21 +198,22 @@ def test_row_is_drawn_the_same_wherever_it_stands(qapp: object) -> None:
 
 
 @pytest.mark.deep
-def test_machine_judges_every_entry_of_a_list(tmp_path: Path, qapp: object) -> None:
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        pytest.param(piece_of_list(), "", id="well"),
+        pytest.param(piece_of_list(count=400, kind="radio"), "", id="many"),
+        pytest.param(piece_of_list({30: LONG}), "truncated", id="long"),
+        pytest.param(piece_of_list({30: STRANGE}), "in no font", id="strange"),
+    ],
+)
+def test_machine_judges_every_entry_of_a_list(source: bytes, says: str, tmp_path: Path, qapp: object) -> None:
     wanted: dict[str, list[Value]] = {"theme": ["light"], "text_size": [1.0], "lang": ["en"]}
-
-    def machine(name: str, source: bytes) -> Machine:
-        run = make_run(PlanRequest(source, "a.json", wanted, "one", DAY, workers=1), tmp_path / name)
-        found = run.check("a/findings").machine
-        assert found is not None
-        return found
-
-    assert machine("well.run", piece_of_list()).verdict == "pass"
-    assert machine("many.run", piece_of_list(count=400, kind="radio")).verdict == "pass"
-    for at, (text, says) in enumerate(((LONG, "truncated"), (STRANGE, "in no font"))):
-        found = machine(f"{at}.run", piece_of_list({30: text}))
-        assert found.verdict == "fail"
-        assert says in found.reason["en"]
+    run = make_run(PlanRequest(source, "a.json", wanted, "one", DAY, workers=1), tmp_path / "a.run")
+    found = run.check("a/findings").machine
+    assert found is not None
+    assert found.verdict == ("fail" if says else "pass")
+    assert says in found.reason["en"]
 
 
 def test_list_that_was_judged_in_part_is_not_passed(qapp: object) -> None:

@@ -113,12 +113,17 @@ def test_photos_when_a_row_cannot_be_told_then_it_is_said_and_no_fault(folder: P
     assert laid.to_json("ja")["differences"] == []
 
 
+@pytest.fixture(scope="module")
+def lamp(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """A run of the sample that is photographed."""
+    return made_run(tmp_path_factory.mktemp("lamp") / "a.run")
+
+
 @pytest.mark.deep
-def test_photos_of_phones_as_testers_take_them_then_nothing_is_offered_wrongly(
-    qapp: QApplication, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("seed", [7, 8])
+def test_photos_of_phones_as_testers_take_them_then_nothing_is_offered_wrongly(lamp: Run, seed: int) -> None:
     tally = Tally()
-    for photo, laid in tell(phone_photos(10, 7), made_run(tmp_path / "a.run")):
+    for photo, laid in tell(phone_photos(5, seed), lamp):
         tally = tally.and_of(photo, laid)
     assert (tally.wrong, tally.strange) == (0, 0)
     assert tally.known >= 0.8 * tally.ours
