@@ -1,7 +1,7 @@
 """What the window remembers between runs: one row each, with its key, its type and its default."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -182,9 +182,15 @@ class Settings(QObject):
         kept = self._bytes(f"layout/{mode}")
         return self._bytes("window/state") if kept is None and mode == _FIRST_MODE else kept
 
-    def keep_layout(self, mode: str, value: QByteArray) -> None:
-        """Save where the docks stand in a mode."""
+    def keep_layout(self, mode: str, value: QByteArray, fronts: Collection[str]) -> None:
+        """Save where the docks stand in a mode, and the panes that are in front."""
         self._store.setValue(f"layout/{mode}", value)
+        self._store.setValue(f"fronts/{mode}", json.dumps(sorted(fronts)))
+
+    def fronts(self, mode: str) -> list[str]:
+        """The panes that were in front in a mode: docks that are hidden forget that."""
+        kept = _json(self.text(f"fronts/{mode}"))
+        return [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
 
     def own(self, key: str) -> str:
         """Where what each window has for itself is kept, of this one."""

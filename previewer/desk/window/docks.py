@@ -113,6 +113,7 @@ class PaneDocks(QObject):
         kept = self._settings.layout(mode.name)
         if kept is None or not self._restore(kept):
             self._lay_out(mode)
+        self._fronts.update(self._settings.fronts(mode.name))
         for name in self.dock.keys() - names:
             # A layout that was kept before there was such a pane says nothing of it.
             self.dock[name].hide()
@@ -126,9 +127,10 @@ class PaneDocks(QObject):
             self._spare.forget()
         elif self._spare.stand_aside:
             return
+        fronts = {pane.name for pane in self._mode.panes} & (self._fronts if self._hidden else self._seen)
         self._bring_back()
         kept = self._window.saveState(_STATE_VERSION) if self._around is None else self._around
-        self._settings.keep_layout(self._mode.name, kept)
+        self._settings.keep_layout(self._mode.name, kept, fronts)
 
     def show_layout(self, name: str) -> None:
         """Show the panes of a layout of the present mode, by its name; '' for all of them."""
@@ -336,10 +338,13 @@ class QuietDocks:
         self._window = window
         #: Of each folded dock how high it was.
         self._folded: dict[QDockWidget, int] = {}
+        #: Docks that were looked at since they came to stand anew; the others may have been kept folded.
+        self._known: set[QDockWidget] = set()
 
     def forget(self) -> None:
         """All docks stand anew: whatever was folded is not any more."""
         self._folded.clear()
+        self._known.clear()
 
     def update(self, docks: Iterable[tuple[QDockWidget, int]], aside: Collection[QDockWidget] = ()) -> None:
         """Fold and unfold the docks that are seen; each with the height that its pane has at first. Those that stand
@@ -352,10 +357,11 @@ class QuietDocks:
             elif quiet and dock not in self._folded:
                 self._folded[dock] = max(dock.height(), height)
                 self._resize(dock, 1)
-            elif not quiet and dock in self._folded:
-                before = self._folded.pop(dock)
+            elif not quiet and (dock in self._folded or dock not in self._known):
+                before = self._folded.pop(dock, height)
                 if dock.height() < dock.minimumSizeHint().height() + _BY_HAND:
                     self._resize(dock, before)
+            self._known.add(dock)
 
     def _resize(self, dock: QDockWidget, height: int) -> None:
         self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.modes import MODES
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
@@ -18,7 +19,7 @@ from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.controls import ZoomButton
 from previewer.desk.window import docks
 from previewer.desk.window.main_window import MainWindow
-from tests.desk.helpers import in_sight, phones_of
+from tests.desk.helpers import in_sight, opened, phones_of
 
 
 def hidden(window: MainWindow) -> list[str]:
@@ -78,6 +79,43 @@ def test_pane_that_the_designer_hid_stays_hidden_past_the_start_page(
 def in_front(window: MainWindow, name: str) -> bool:
     """Whether something of a pane is seen."""
     return in_sight(window.docks.dock[name])
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+def test_panes_in_front_are_in_front_the_next_time(
+    make_window: Callable[..., MainWindow], qtbot: QtBot, piece_file: Path, mode: Mode
+) -> None:
+    first = make_window()
+    first.resize(1400, 900)
+    opened(first, piece_file)
+    first.show_mode(mode)
+    names = [pane.name for pane in mode.panes]
+    qtbot.waitUntil(lambda: any(in_front(first, name) for name in names))
+    first.docks.show(mode.panes[-1])
+    qtbot.waitUntil(lambda: in_front(first, names[-1]))
+    front = [name for name in names if in_front(first, name)]
+    first.menus.action["quit"].trigger()
+    window = make_window()
+    opened(window, piece_file)
+    qtbot.waitUntil(lambda: window.mode.name == mode.name)
+    qtbot.waitUntil(lambda: [name for name in names if in_front(window, name)] == front)
+
+
+def test_list_that_was_folded_opens_for_what_is_wrong_the_next_time(
+    make_window: Callable[..., MainWindow], qtbot: QtBot, piece_file: Path
+) -> None:
+    first = make_window()
+    first.resize(1400, 900)
+    opened(first, piece_file)
+    first.show_mode(EDIT)
+    wrong = first.docks.dock[WRONG.name]
+    qtbot.waitUntil(lambda: in_front(first, WRONG.name) and wrong.height() < 60)
+    first.menus.action["quit"].trigger()
+    piece_file.write_text(piece_file.read_text("utf-8").replace('"switch"', '"swich"'), "utf-8")
+    window = make_window()
+    window.resize(1400, 900)
+    opened(window, piece_file)
+    qtbot.waitUntil(lambda: in_front(window, WRONG.name) and window.docks.dock[WRONG.name].height() > 100)
 
 
 def test_mode_that_is_chosen_on_the_start_page_has_its_first_panes_in_front(
