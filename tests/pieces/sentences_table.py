@@ -106,6 +106,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "report": REPORT,
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
     "look-values": dict.fromkeys(catalogue("en").sections["look-values"], ()),
+    "sheet-values": dict.fromkeys(catalogue("en").sections["sheet-values"], ()),
     "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
     "update-page": UPDATE_PAGE,
     "overlay": OVERLAY,
