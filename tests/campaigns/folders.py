@@ -7,7 +7,7 @@ import random
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -53,17 +53,20 @@ def _outline(tree: object, parent: object = None) -> object:
 
 
 def folder_that_was_followed_is_as_check_finds_it(way: Way) -> Iterator[int]:
-    """Whatever was done to it, and however fast: files and folders made, written, renamed, replaced, taken away."""
+    """Whatever was done to it, and however fast: files and folders made, written, renamed, replaced, taken away. What
+    was listed as a piece keeps its row while it is there, and says what `check` says of it by its name (ruling 67).
+    """
     from PySide6.QtWidgets import QApplication
 
     from previewer.cli.judging import How, judge_file
-    from previewer.cli.searching import FileSearch
+    from previewer.cli.searching import FileSearch, Named
     from previewer.desk.workspace.workspace import Workspace
 
     app = QApplication.instance() or QApplication(["campaign"])
     how = How("json", "en", "en", False, False, False)
     with _folder() as root:
         space = Workspace(root)
+        listed: Collection[str] = ()
         try:
             while True:
                 deeds = [_do(root, way.chance) for _ in range(way.chance.randint(1, 12))]
@@ -71,10 +74,10 @@ def folder_that_was_followed_is_as_check_finds_it(way: Way) -> Iterator[int]:
                     app.processEvents()
                 wanted: dict[str, list[tuple[str, str]]] = {}
                 for named in FileSearch([str(root)] if root.is_dir() else []).files():
-                    report = judge_file(named, how)
+                    name = Path(named.path).relative_to(root).as_posix()
+                    report = judge_file(Named(named.path, False) if name in listed else named, how)
                     if report is not None:
-                        found = [(str(one["code"]), str(one["pointer"])) for one in report.diagnostics]
-                        wanted[Path(named.path).relative_to(root).as_posix()] = found
+                        wanted[name] = [(str(one["code"]), str(one["pointer"])) for one in report.diagnostics]
                 until = time.monotonic() + _SECONDS
 
                 def now() -> dict[str, list[tuple[str, str]]]:
@@ -88,6 +91,7 @@ def folder_that_was_followed_is_as_check_finds_it(way: Way) -> Iterator[int]:
                     app.processEvents()
                     time.sleep(0.002)
                 assert now() == wanted, f"after {deeds}: {now()} and not {wanted}"
+                listed = wanted
                 yield 1
         finally:
             space.close()

@@ -60,6 +60,13 @@ def test_new_text_in_a_file_of_one_line_stays_in_it() -> None:
     assert '"x-note":{"a":[1,2]}' in text
 
 
+def test_blank_text_of_an_item_whose_key_is_blank_too_stays_when_that_is_renamed() -> None:
+    text = (
+        '{"type": "object", "properties": {" ": {"x-title": {"en": " "}, "type": "boolean", "x-input-type": "switch"}}}'
+    )
+    assert done(text, RenameItem(" ", "bell")) == text.replace('{" ":', '{"bell":')
+
+
 def test_new_text_in_a_file_of_escapes_is_escaped_and_elsewhere_it_is_not() -> None:
     escaped = json.dumps(json.loads(TABS), indent=2)
     assert '"\\u5730\\ud83d\\ude00"' in done(escaped, SetValue(("title", "en"), "地😀"))

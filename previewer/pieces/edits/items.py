@@ -105,7 +105,7 @@ class RenameItem(NamedTuple):
         for at in editing.named(owner, self.key):
             editing.changes.rename(editing.places.entries(owner.start)[at][1], self.new)
         order.rename(editing, self.key, self.new)
-        if not is_blank(self.new):
+        if not is_blank(self.key) and not is_blank(self.new):
             self._take_along(editing)
         editing.tell("renamed", {"key": quoted(self.key), "new": quoted(self.new)})
 
