@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -121,6 +122,15 @@ def own(qapp: object) -> Iterator[OffscreenPhone]:
     shown.close()
 
 
+@contextmanager
+def _on_a_desk(sharing: Shared, width: int, height: int) -> Iterator[Browser]:
+    """A browser on a desk in which both phones are drawn."""
+    with Browser(width, height, 1, of_phone=False) as browser:
+        browser.call("Page.navigate", url=sharing.url)
+        canvas(browser, 'document.querySelectorAll("canvas[data-frame]").length === 2')
+        yield browser
+
+
 def _changed_canvas(browser: Browser, before: str) -> str:
     """The first picture that is another one: what an input method does comes in more events than one."""
     until = monotonic() + PATIENCE
@@ -165,18 +175,14 @@ def test_page_when_the_file_is_saved_then_it_shows_it(shared: Callable[..., Shar
 @pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
 def test_page_on_a_desk_when_opened_then_both_phones_are_there(shared: Callable[..., Shared]) -> None:
     sharing = shared()
-    with Browser(1200, 1000, 1, of_phone=False) as browser:
-        browser.call("Page.navigate", url=sharing.url)
-        canvas(browser, 'document.querySelectorAll("canvas[data-frame]").length === 2')
+    with _on_a_desk(sharing, 1200, 1000):
         assert sharing.hear()["event"] == "came"
 
 
 @pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
 def test_page_on_a_desk_when_it_is_lower_than_a_phone_then_all_of_both_is_seen(shared: Callable[..., Shared]) -> None:
     sharing = shared()
-    with Browser(1366, 650, 1, of_phone=False) as browser:
-        browser.call("Page.navigate", url=sharing.url)
-        canvas(browser, 'document.querySelectorAll("canvas[data-frame]").length === 2')
+    with _on_a_desk(sharing, 1366, 650) as browser:
         boxes = browser.value(
             '[...document.querySelectorAll("canvas")].map(one => one.getBoundingClientRect()).map('
             "box => [box.left, box.top, box.right, box.bottom])"
@@ -231,9 +237,7 @@ def test_text_that_an_input_method_makes_when_it_is_under_way_then_it_is_seen_on
 @pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
 def test_keyboard_when_it_leaves_the_first_phone_then_the_next_has_it(shared: Callable[..., Shared]) -> None:
     sharing = shared()
-    with Browser(1200, 1000, 1, of_phone=False) as browser:
-        browser.call("Page.navigate", url=sharing.url)
-        canvas(browser, 'document.querySelectorAll("canvas[data-frame]").length === 2')
+    with _on_a_desk(sharing, 1200, 1000) as browser:
         browser.run('document.querySelector("canvas").focus()')
         for _ in range(40):
             for kind in ("rawKeyDown", "keyUp"):

@@ -109,38 +109,18 @@ def _both(page: Page, path: str) -> tuple[QRectF, QRectF]:
     return page.rect(one), page.rect(other)
 
 
-def inset_left(page: Page, path: str) -> float:
-    """From the left of the first item to that of the second."""
-    one, other = _both(page, path)
-    return other.left() - one.left()
+def _of_both(measure: Callable[[QRectF, QRectF], float]) -> Callable[[Page, str], float]:
+    """A measure of the places of two items."""
+    return lambda page, path: measure(*_both(page, path))
 
 
-def inset_right(page: Page, path: str) -> float:
-    """From the right of the second item to that of the first."""
-    one, other = _both(page, path)
-    return one.right() - other.right()
-
-
-def inset_top(page: Page, path: str) -> float:
-    one, other = _both(page, path)
-    return other.top() - one.top()
-
-
-def inset_bottom(page: Page, path: str) -> float:
-    one, other = _both(page, path)
-    return one.bottom() - other.bottom()
-
-
-def across(page: Page, path: str) -> float:
-    """From the right of the first item to the left of the second."""
-    one, other = _both(page, path)
-    return other.left() - one.right()
-
-
-def down(page: Page, path: str) -> float:
-    """From the bottom of the first item to the top of the second."""
-    one, other = _both(page, path)
-    return other.top() - one.bottom()
+# From an edge of the first item in to that of the second; and from the end of the first on to the second.
+inset_left = _of_both(lambda one, other: other.left() - one.left())
+inset_right = _of_both(lambda one, other: one.right() - other.right())
+inset_top = _of_both(lambda one, other: other.top() - one.top())
+inset_bottom = _of_both(lambda one, other: one.bottom() - other.bottom())
+across = _of_both(lambda one, other: other.left() - one.right())
+down = _of_both(lambda one, other: other.top() - one.bottom())
 
 
 def _between(page: Page, start: QPointF, step: QPointF, far: float) -> float:
