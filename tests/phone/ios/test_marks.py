@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from previewer.phone.phone import Phone
+from previewer.phone.phrases import phrases_of
 from previewer.phone.session import PieceSession
 from tests.class_names import class_name
 from tests.phone.conftest import Show, items_of, reading_of
@@ -115,6 +117,22 @@ def test_screen_without_rows_says_why(
     notice = live.find("notice")
     assert words in [item.property("text") for item in below(notice)]
     assert live.find("large-title").property("text") == "Every control"
+
+
+@pytest.mark.parametrize("size", [1.0, 2.35])
+@pytest.mark.parametrize("why", [{"preferences": {"type": "object", "properties": {}}}, {"osType": "Android"}])
+def test_japanese_of_a_screen_without_rows_breaks_where_a_phrase_ends(
+    declare: Declare, declaration: dict[str, Any], why: dict[str, Any], size: float
+) -> None:
+    live = declare({**declaration, **why})
+    live.phone.show(replace(live.phone.look, lang="ja", text_size=size))
+    notice = live.find("notice")
+    words = notice.property("_words")
+    lines = notice.property("text").split("\n")
+    assert notice.property("lineCount") == len(lines)
+    assert "".join(lines) == words
+    ends = set(accumulate(map(len, phrases_of(words))))
+    assert len(lines) > 1 and set(accumulate(map(len, lines))) <= ends
 
 
 def test_title_longer_than_three_lines_is_elided_and_spoken_whole(

@@ -6,10 +6,14 @@ import Phone.ios
 
 /// What a screen without rows says in its middle.
 Label {
+    id: root
+
+    readonly property string _words: !PhoneState.phone ? "" : PhoneState.phone.offered ? PhoneState.phone.words.no_settings : PhoneState.phone.words.not_offered
+
     objectName: "notice"
     textStyle: Metrics.title
     horizontalAlignment: Text.AlignHCenter
-    text: !PhoneState.phone ? "" : PhoneState.phone.offered ? PhoneState.phone.words.no_settings : PhoneState.phone.words.not_offered
+    text: PhoneState.inLines(root._words, root.width, root.font)
     Accessible.role: Accessible.StaticText
-    Accessible.name: text
+    Accessible.name: root._words
 }
