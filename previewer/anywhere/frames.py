@@ -1,4 +1,4 @@
-"""A copy of a viewer's canvas, and the operations that bring it to another picture: moves and boxes."""
+"""What a viewer's canvas shows, by digests, and the operations that bring it to another picture: moves and boxes."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from previewer.anywhere import wire
 from previewer.anywhere.live import ListStand
 from previewer.pictures.png import to_png
 
-#: Bytes of a pixel.
-_PIXEL = 4
+#: Bytes of a pixel, bits of a digest.
+_PIXEL, _DIGEST = 4, 64
 #: Lines between two changed ones that go along, and pixels that may go along in vain to save another box.
 _GAP, _WASTE = 8, 4000
-#: Lines that are looked at as one: one by one took twice as long.
-_RUN = 8
+#: Lines that are looked at as one, and pixels of a line that have one digest.
+_RUN, _PART = 8, 64
 #: More boxes than that cost more than one around them all.
 _MOST_BOXES = 16
 #: Such a part of a screen that moves goes in half the resolution.
@@ -52,9 +52,9 @@ class Frames:
 
     def __init__(self) -> None:
         self._size = (0, 0)
-        #: The digest of each line, and all pixels.
+        #: The digest of each line, and those of its parts in turn: a copy of all pixels took 4 MiB a viewer.
         self._lines: list[int] = []
-        self._pixels = bytearray()
+        self._parts: list[bytes] = []
         self._stand: ListStand | None = None
 
     def forget(self) -> None:
@@ -74,26 +74,26 @@ class Frames:
         if size != self._size:
             told = wire.size(*size, scale)
             boxes: Sequence[_Box] = [_Box(0, 0, *size)]
+            self._parts = [_digests(pixels[at : at + stride]) for at in range(0, stride * size[1], stride)]
         else:
             told = self._moved(lines, stand, stride)
             boxes = list(_boxes(self._spans(lines, pixels, stride)))
             if len(boxes) > _MOST_BOXES:
                 boxes = [_around(boxes)]
         self._size, self._lines, self._stand = size, lines, stand
-        self._pixels[:] = pixels
         coarse = coarse and sum(box.area for box in boxes) >= size[0] * size[1] * _LARGE
         for box in boxes if coarse else ():
-            self._unknown(box, stride)
+            self._unknown(box)
         return told + b"".join(_picture(image, box, coarse) for box in boxes)
 
-    def _unknown(self, box: _Box, stride: int) -> None:
-        """Lines of a box are not as any picture has them: no opaque pixel is 0."""
+    def _unknown(self, box: _Box) -> None:
+        """Lines of a box are not as any picture has them."""
         height = box.bottom - box.top
         self._lines[box.top : box.bottom] = [-1] * height
-        self._pixels[box.top * stride : box.bottom * stride] = bytes(height * stride)
+        self._parts[box.top : box.bottom] = [b""] * height
 
     def _moved(self, lines: list[int], stand: ListStand | None, stride: int) -> bytes:
-        """The move of the list since the last picture, already done in the copy; none where it explains nothing."""
+        """The move of the list since the last picture, the digests moved too; none where it explains nothing."""
         before = self._stand
         if stand is None or before is None or stand[:2] != before[:2]:
             return b""
@@ -106,23 +106,28 @@ class Frames:
         if _alike(self._lines[source : source + height], now) <= _alike(self._lines[to : to + height], now):
             return b""
         self._lines[to : to + height] = self._lines[source : source + height]
-        self._pixels[to * stride : (to + height) * stride] = self._pixels[source * stride : (source + height) * stride]
+        self._parts[to : to + height] = self._parts[source : source + height]
         return wire.move(0, to, stride // _PIXEL, height, source)
 
     def _spans(self, lines: list[int], pixels: memoryview, stride: int) -> Iterator[_Box]:
-        """For a few lines at a time that differ from the copy, from where to where they do."""
+        """For a few lines at a time that differ from what the viewer has, from where to where they do."""
         for top, bottom in _runs(
             y for y, (mine, new) in enumerate(zip(self._lines, lines, strict=True)) if mine != new
         ):
-            at = slice(top * stride, bottom * stride)
-            apart = int.from_bytes(self._pixels[at], "little") ^ int.from_bytes(pixels[at], "little")
-            height = bottom - top
-            while height > 1:
-                height -= height // 2
-                apart |= apart >> 8 * stride * height
-            apart &= (1 << 8 * stride) - 1
+            apart = 0
+            for y in range(top, bottom):
+                now = _digests(pixels[y * stride : (y + 1) * stride])
+                apart |= int.from_bytes(self._parts[y], "little") ^ int.from_bytes(now, "little")
+                self._parts[y] = now
             first, last = (apart & -apart).bit_length() - 1, apart.bit_length() - 1
-            yield _Box(first // 8 // _PIXEL, top, last // 8 // _PIXEL + 1, bottom)
+            right = min(stride // _PIXEL, (last // _DIGEST + 1) * _PART)
+            yield _Box(first // _DIGEST * _PART, top, right, bottom)
+
+
+def _digests(line: memoryview) -> bytes:
+    """The digests of all parts of a line."""
+    step = _PART * _PIXEL
+    return b"".join([xxhash.xxh3_64_digest(line[at : at + step]) for at in range(0, len(line), step)])
 
 
 def _alike(some: list[int], others: list[int]) -> int:

@@ -38,7 +38,7 @@ class Canvas:
             x, y, width, height, length = struct.unpack_from(">4HI", data)
             picture = QImage.fromData(data[12 : 12 + length])
             if (picture.width(), picture.height()) != (width, height):
-                assert (picture.width(), picture.height()) == (width // 2, height // 2)
+                assert (picture.width(), picture.height()) == (max(1, width // 2), max(1, height // 2))
                 self.kinds[-1] = "half"
                 picture = picture.scaled(width, height)
             self._draw(picture, x, y)
