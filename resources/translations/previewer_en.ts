@@ -113,13 +113,6 @@
             <numerusform>%n pieces changed since they were checked.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source> and %n more</source>
-        <translation>
-            <numerusform> and %n more</numerusform>
-            <numerusform> and %n more</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>FlowTab</name>
@@ -437,13 +430,6 @@
         <translation>
             <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
             <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -2180,7 +2180,7 @@
     <name>FindingsPage</name>
     <message>
         <source>Find findings</source>
-        <extracomment>Nobody can change the platforms&apos; own colours: they are not listed for a whole folder. The states in which the pieces were when the run began.</extracomment>
+        <extracomment>The states in which the pieces were when the run began.</extracomment>
         <translation>検査結果を探す</translation>
     </message>
     <message>
@@ -2268,24 +2268,6 @@
     <message>
         <source>it cannot be previewed</source>
         <translation>プレビューできません</translation>
-    </message>
-    <message>
-        <source>dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
-        <source>light</source>
-        <translation>ライト</translation>
-    </message>
-    <message>
-        <source>landscape</source>
-        <translation>横向き</translation>
-    </message>
-    <message numerus="yes">
-        <source> and %n more</source>
-        <translation>
-            <numerusform>、ほか%n件</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -5288,17 +5270,12 @@
 <context>
     <name>ScreenChecks</name>
     <message>
-        <source>the screen keeps changing</source>
-        <extracomment>So many variants of a finding are named. Why a screen could not be looked over, as whoever draws it says.</extracomment>
-        <translation>画面の描画が終わりません</translation>
-    </message>
-    <message>
         <source>Findings</source>
         <translation>検査結果</translation>
     </message>
     <message>
         <source>Platform colours</source>
-        <extracomment>Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
+        <extracomment>So many variants of a finding are named. Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
         <translation>プラットフォームの配色</translation>
     </message>
     <message>
@@ -5377,8 +5354,12 @@
         <source>Not checked: {0}</source>
         <translation>未検査：{0}</translation>
     </message>
+</context>
+<context>
+    <name>ScreenFindings</name>
     <message>
         <source>dark</source>
+        <extracomment>Nobody can change the platforms&apos; own colours.</extracomment>
         <translation>ダーク</translation>
     </message>
     <message>
@@ -5388,12 +5369,6 @@
     <message>
         <source>landscape</source>
         <translation>横向き</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか%n件</numerusform>
-        </translation>
     </message>
 </context>
 <context>

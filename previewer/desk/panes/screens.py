@@ -1,6 +1,5 @@
 """Looking over the screens of many variants: cut texts, small targets, weak colours."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,10 +14,17 @@ from PySide6.QtWidgets import (
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import GuideLink
-from previewer.desk.language import QT_TRANSLATE_NOOP, program_language, sentences
+from previewer.desk.language import program_language, sentences
 from previewer.desk.notice import Notice
 from previewer.desk.panes.wrongs import Of, Wrong, WrongElsewhere
 from previewer.desk.services import Services
+from previewer.desk.view.screen_findings import (
+    ScreenFinding,
+    findings_on,
+    partly_checked,
+    variant_name,
+    variant_names,
+)
 from previewer.desk.view.spread import LookBoxes, spread_looks
 from previewer.desk.widgets import (
     NO_MARGINS,
@@ -33,8 +39,6 @@ from previewer.desk.widgets import (
 )
 from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
-from previewer.pieces.messages import say
-from previewer.terminal_words import told
 
 if TYPE_CHECKING:
     from previewer.desk.pictures.paper import PaperTable
@@ -44,10 +48,6 @@ if TYPE_CHECKING:
 _AT_FIRST = ("lang", "text_size")
 #: So many variants of a finding are named.
 _MOST_NAMED = 40
-_OWN_COLOURS = "platform-contrast"
-#: Why a screen could not be looked over, as whoever draws it says.
-_REASONS = (QT_TRANSLATE_NOOP("ScreenChecks", "the screen keeps changing"),)
-_Row = tuple[str, str, str, str]
 
 
 @dataclass(frozen=True)
@@ -66,23 +66,6 @@ class Findings:
     def checked(self) -> int:
         """How many variants were looked over wholly."""
         return sum(not one.why for one in self.examined)
-
-    def rows(self, own_colours: bool = True) -> dict[_Row, list[Look]]:
-        """The findings, each with the variants that have it; with those in the platforms' own colours, or without."""
-        rows: dict[_Row, list[Look]] = {}
-        for look, found, _why in self.examined:
-            for one in found:
-                if own_colours or one.code != _OWN_COLOURS:
-                    rows.setdefault((one.code, one.item, one.detail, look.platform), []).append(look)
-        return rows
-
-    def partly(self) -> dict[str, list[Look]]:
-        """Why variants could not be looked over, or not wholly."""
-        reasons: dict[str, list[Look]] = {}
-        for look, _found, why in self.examined:
-            if why:
-                reasons.setdefault(told("{why}", program_language(), why=why), []).append(look)
-        return reasons
 
 
 class ScreenChecks(Worded, QWidget):
@@ -214,7 +197,7 @@ class ScreenChecks(Worded, QWidget):
         )
         lines = []
         if findings.wanted:
-            found, listed = len(findings.rows()), len(self._listed())
+            found, listed = len(findings_on(findings.examined)), len(self._listed())
             parts = [
                 self.tr("{0} of {1} variants checked").format(findings.checked, findings.wanted),
                 self.tr("%n finding(s)", "", listed),
@@ -227,25 +210,14 @@ class ScreenChecks(Worded, QWidget):
             lines.append(self.tr("Stopped: the other variants were not checked."))
         if findings.failed:
             lines.append(self.tr("Not checked: {0}").format(findings.failed))
-        for why, looks in findings.partly().items():
-            lines.append(self.tr("Only partly checked: {0}").format(f"{self._names(looks)}: {self.tr(why)}"))
+        for why, looks in partly_checked(findings.examined).items():
+            lines.append(self.tr("Only partly checked: {0}").format(f"{variant_names(looks)}: {why}"))
         tell(self.summary, "\n".join(lines))
         self._guide.setVisible(not findings.wanted)
 
-    def _listed(self) -> dict[_Row, list[Look]]:
+    def _listed(self) -> dict[ScreenFinding, list[Look]]:
         """The findings to list, with the variants that have them."""
-        return self._findings.rows(self.own_colours.isChecked())
-
-    def _name(self, look: Look) -> str:
-        """A variant, in the words of the program."""
-        theme = self.tr("dark") if look.dark else self.tr("light")
-        parts = [look.lang, theme, f"{look.text_size:.0%}", look.device]
-        return " · ".join([*parts, *([self.tr("landscape")] if look.landscape else [])])
-
-    def _names(self, looks: Sequence[Look]) -> str:
-        """The first of some variants, and how many more they are."""
-        more = self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else ""
-        return f"{self._name(looks[0])} {more}".rstrip()
+        return findings_on(self._findings.examined, self.own_colours.isChecked())
 
     def _update_age(self) -> None:
         """Mark findings of another text, or of other values, as what they are."""
@@ -267,12 +239,14 @@ class ScreenChecks(Worded, QWidget):
     def _rows(self) -> list[Wrong]:
         """What was found, each with the variants that have it."""
         rows = []
-        for (code, item, detail, platform), looks in self._listed().items():
-            where = f"{PLATFORMS[platform].name}: {self._names(looks)}"
-            tip = "\n".join(map(self._name, looks[:_MOST_NAMED]))
-            go = partial(self._look_at, looks[0], item)
-            sentence = partial(_sentence, code, detail)
-            rows.append(Wrong(Of.SCREENS, "warning", code, item or None, sentence, go, where, pointer=detail, tip=tip))
+        for found, looks in self._listed().items():
+            where = f"{PLATFORMS[found.platform].name}: {variant_names(looks)}"
+            tip = "\n".join(map(variant_name, looks[:_MOST_NAMED]))
+            go, key = partial(self._look_at, looks[0], found.item), found.item or None
+            row = Wrong(
+                Of.SCREENS, "warning", found.code, key, found.sentence, go, where, pointer=found.detail, tip=tip
+            )
+            rows.append(row)
         return rows
 
     def _look_at(self, look: Look, item: str) -> None:
@@ -280,7 +254,3 @@ class ScreenChecks(Worded, QWidget):
         self._state.try_options(self._state.options.showing(look))
         if item:
             self._piece.selection.show_row(item)
-
-
-def _sentence(code: str, detail: str, lang: str) -> str:
-    return ": ".join(filter(None, (say(lang, "layout", code), detail)))

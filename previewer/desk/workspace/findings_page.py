@@ -9,22 +9,19 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from previewer.desk.background import Task, error_text
 from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
+from previewer.desk.view.screen_findings import findings_on, partly_checked, variant_names
 from previewer.desk.view.spread import LookBoxes
 from previewer.desk.view.state import ViewState
 from previewer.desk.workspace.tables import TablePage, TableRow
 from previewer.desk.workspace.targets import FindingSpot, FoundIn
 from previewer.desk.workspace.workspace import Workspace
-from previewer.phone.look import Look, Use, members_for
+from previewer.phone.look import Use, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import say
-from previewer.terminal_words import told
 
 if TYPE_CHECKING:
     from previewer.desk.workspace.looking_over import LookOverJob
     from previewer.pictures.work import Examined
-
-#: Nobody can change the platforms' own colours: they are not listed for a whole folder.
-_OWN_COLOURS = "platform-contrast"
 
 
 @dataclass(frozen=True)
@@ -94,17 +91,14 @@ class FindingsPage(TablePage):
         for name, examined in self._findings.examined.items():
             if name not in contents.by_name:
                 continue
-            rows: dict[tuple[str, str, str, str], list[Look]] = {}
-            for look, issues, why in examined:
-                if why:
-                    rows.setdefault(("", "", told("{why}", lang, why=why), look.platform), []).append(look)
-                for issue in issues:
-                    if issue.code != _OWN_COLOURS:
-                        rows.setdefault((issue.code, issue.item, issue.detail, look.platform), []).append(look)
-            for (code, item, detail, platform), looks in rows.items():
-                words = say(lang, "layout", code) if code else self.tr("Only partly checked")
-                cells = (words, name, item, detail, PLATFORMS[platform].name, self._variants(looks))
-                yield TableRow(cells, FoundIn(contents.path(name), FindingSpot(item, looks[0])))
+            path = contents.path(name)
+            for why, looks in partly_checked(examined).items():
+                cells = (self.tr("Only partly checked"), name, "", why, "", variant_names(looks))
+                yield TableRow(cells, FoundIn(path, FindingSpot("", looks[0])))
+            for found, looks in findings_on(examined, own_colours=False).items():
+                words, phone = say(lang, "layout", found.code), PLATFORMS[found.platform].name
+                cells = (words, name, found.item, found.detail, phone, variant_names(looks))
+                yield TableRow(cells, FoundIn(path, FindingSpot(found.item, looks[0])))
 
     def empty_now(self) -> str:
         if self.running:
@@ -198,10 +192,3 @@ class FindingsPage(TablePage):
         self._findings = replace(self._findings, stopped=stopped, failed=(*self._findings.failed, *more))
         self.progress.hide()
         self.refresh()
-
-    def _variants(self, looks: Sequence[Look]) -> str:
-        first = looks[0]
-        theme = self.tr("dark") if first.dark else self.tr("light")
-        turned = [self.tr("landscape")] if first.landscape else []
-        said = " · ".join((first.lang, theme, f"{first.text_size:.0%}", first.device, *turned))
-        return said + self.tr(" and %n more", "", len(looks) - 1) if len(looks) > 1 else said

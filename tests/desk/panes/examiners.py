@@ -4,10 +4,11 @@ import os
 
 from previewer.pictures.findings import LayoutIssue
 from previewer.pictures.work import PictureJob
+from previewer.terminal_words import TerminalSentence
 
 _Answer = tuple[tuple[LayoutIssue, ...], str]
 _CLIPPED = (LayoutIssue("clipped", "name", "Name"),)
-_NEVER_STILL = "the screen keeps changing"
+_NEVER_STILL = TerminalSentence("the screen keeps changing")
 
 
 def clipped(_job: PictureJob) -> _Answer:

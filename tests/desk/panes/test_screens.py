@@ -200,7 +200,7 @@ def test_variants_and_reasons_are_told_in_the_language_of_the_program(
     examined(pane, examiners.restless_and_clipped)
     window.settings.language = "ja"
     qtbot.waitUntil(lambda: rows(wrong)[0][2] == "iOS: en · ダーク · 100% · iPhone 16 · 横向き")
-    assert pane.summary.text().endswith("画面の描画が終わりません")
+    assert pane.summary.text().endswith("画面の変化が止まりません")
 
 
 def test_findings_in_colours_that_no_piece_can_change_are_listed_on_demand(
