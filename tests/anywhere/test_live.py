@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from previewer.phone.session import PieceSession
 from previewer.pictures.png import pixels_of
 from previewer.pieces import Reading
 from tests.anywhere.conftest import TODAY
+from tests.campaigns.anywhere import apart
 
 MakeLive = Callable[..., LivePhone]
 #: Milliseconds of a touch and of what follows by itself, in the phones' own time.
@@ -201,3 +203,55 @@ def test_texts_that_grew_with_the_screen_when_drawn_then_they_are_as_on_a_new_ph
         assert pixels_of(shown.as_it_stands()) == pixels_of(phone.picture())
     finally:
         shown.close()
+
+
+def _touch_field(phone: LivePhone, key: str) -> None:
+    show(phone, key)
+    place = middle(phone, f"control:{key}")
+    phone.press(*place, 100)
+    phone.release(*place, 150)
+
+
+def _press_keys(phone: LivePhone, *codes: Qt.Key) -> None:
+    for code in codes:
+        phone.key(code, Qt.KeyboardModifier.NoModifier)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_line_wider_than_its_field_when_it_was_typed_in_turns_then_it_is_the_programs_own_picture(
+    live: MakeLive, reading: Reading, qtbot: QtBot, platform: str
+) -> None:
+    """Notices that a line is scrolled by how it was typed, and the phone that it is held against was not typed into."""
+    phone = live(platform)
+    _touch_field(phone, "lamp_name")
+    phone.write("a lamp at the window with a very wide name")
+    _press_keys(phone, *[Qt.Key.Key_Left] * 9, *[Qt.Key.Key_Right] * 5, *[Qt.Key.Key_Backspace] * 2)
+    phone.write("wwiil")
+    rest(qtbot, phone)
+    assert apart(phone.picture(), phone, reading) == 0
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_text_of_many_lines_when_it_is_written_dragged_and_turned_then_it_is_the_programs_own_picture(
+    live: MakeLive, reading: Reading, qtbot: QtBot, platform: str
+) -> None:
+    """Notices an area that stands elsewhere, or whose lines do not grow with the letters of another script."""
+    phone = live(platform)
+    _touch_field(phone, "note")
+    phone.write("1\n2\na line that is wider than any phone, and goes on and on and on.\n4\n5\n6\n7\n8\n9\n10")
+    rest(qtbot, phone)
+    assert apart(phone.picture(), phone, reading) == 0
+    _press_keys(phone, *[Qt.Key.Key_Up] * 3)
+    x, y = middle(phone, "control:note")
+    phone.press(x, y, 1000)
+    for step in range(1, 8):
+        phone.move(x, y + 9 * step, 1000 + _STEP * step)
+    phone.release(x, y + 63, 1000 + _STEP * 8)
+    rest(qtbot, phone)
+    assert apart(phone.picture(), phone, reading) == 0
+    phone.phone.show(replace(phone.phone.look, orientation="landscape"))
+    phone.write("turned\nที่ ญู\n")
+    rest(qtbot, phone)
+    assert apart(phone.picture(), phone, reading) == 0

@@ -1,7 +1,8 @@
 """A phone in the hand, touched by chance in Chromium: at rest its canvas is the program's own picture, to the pixel.
 
 `python -m tests.campaigns.anywhere [GESTURES] [SEED]`: so many gestures (100 unless told), by a new seed unless told,
-on every design of both platforms: flicks, taps, letters, keys, turns, other sizes, pages that are loaded again midway.
+on every design of both platforms: flicks, taps, letters, lines, keys, turns, other sizes, pages that are loaded again
+midway.
 After each, once the page has the last frame, what it shows is held against the picture of a phone that was made for it
 and brought to where the live one stands. Then the server is sent what no page sends, while another viewer goes on.
 """
@@ -24,22 +25,23 @@ from datetime import date
 from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import Q_ARG, QCoreApplication, QMetaObject, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtQuick import QQuickItem
 
 from previewer.anywhere.host import Share
+from previewer.anywhere.live import LivePhone
 from previewer.anywhere.sharing import Sharing
 from previewer.phone.keyboard.model import KeyboardModel
 from previewer.phone.map.view import MapView
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
-from previewer.phone.scene import is_typed
+from previewer.phone.scene import is_typed, scene_rect
 from previewer.phone.session import PieceSession
 from previewer.phone.wheel import WheelMotion
 from previewer.pictures.application import picture_application
-from previewer.pieces import read_bytes
+from previewer.pieces import Reading, read_bytes
 from previewer.resources import resource
 from tests.anywhere.test_in_browser import AGENTS
 from tests.anywhere.test_wire import BAD
@@ -52,6 +54,10 @@ TODAY = date(2026, 11, 20)
 _QUIET = 12
 #: States that are carried from one phone to another, at most; and turns in which the keys are.
 _MOST_STATES, _MOST_FOCUSES = 40, 4
+#: The sample's fields of one line and of many.
+_TYPED = ("control:lamp_name", "control:note")
+#: Points that two carets may be apart.
+_SAME_PLACE = 1e-3
 _CANVAS = 'document.querySelector("canvas")'
 
 
@@ -134,7 +140,38 @@ def _written(there: QObject, here: QObject) -> bool:
         if here.property(name) != value:
             here.setProperty(name, value)
             return True
-    return False
+    if not isinstance(here, QQuickItem) or not is_typed(here):
+        return False
+    return _chosen(there, here) or (here.inherits("QQuickTextInput") and _slid(there, here))
+
+
+def _chosen(there: QObject, here: QQuickItem) -> bool:
+    """Select what is selected of the same text, towards the caret. Whether that was something else."""
+    ends = [there.property("selectionStart"), there.property("selectionEnd")]
+    if ends == [here.property("selectionStart"), here.property("selectionEnd")]:
+        return False
+    ends.sort(key=lambda end: end == there.property("cursorPosition"))
+    QMetaObject.invokeMethod(here, "select", Q_ARG(int, ends[0]), Q_ARG(int, ends[1]))
+    return True
+
+
+def _slid(there: QObject, here: QQuickItem) -> bool:
+    """Scroll a line that is wider than its field as another one is, which has the same text and caret: Qt scrolls it by
+    how it was typed, and tells that by where the caret is. Whether it was scrolled otherwise.
+    """
+    wanted = there.property("cursorRectangle").x()
+    if not here.hasActiveFocus() or abs(here.property("cursorRectangle").x() - wanted) < _SAME_PLACE:
+        return False
+    width, caret, whole = here.width(), here.property("cursorPosition"), here.property("contentWidth")
+    here.setWidth(whole)
+    scrolled = here.property("cursorRectangle").x() - wanted
+    here.setProperty("cursorPosition", 0)
+    # Its end at the edge of a field that has as much room as is beyond what is scrolled.
+    here.setWidth(whole - scrolled)
+    for place in (here.property("length"), caret):
+        here.setProperty("cursorPosition", place)
+    here.setWidth(width)
+    return True
 
 
 def _states(part: QObject) -> Iterator[str]:
@@ -151,6 +188,43 @@ def _states(part: QObject) -> Iterator[str]:
         one = kind.property(at)
         if one.isWritable() and one.typeName() in ("QString", "bool", "int", "double"):
             yield one.name()
+
+
+def apart(image: QImage, live: LivePhone, reading: Reading) -> int:
+    """Pixels in which an image is not the picture of a phone that was made for it, and brought to where a live one
+    stands.
+    """
+    shown = live._shown
+    session = PieceSession(TODAY)
+    session.open(reading, live.phone.session.values)
+    phone = Phone(session, live.phone.platform)
+    phone.show(live.phone.look)
+    own = OffscreenPhone(phone, live.scale)
+    try:
+        typed = shown.window.activeFocusItem().objectName().removeprefix("control:")
+        item = session.piece.item(typed) if session.piece is not None else None
+        # A field that a key came to is typed into without the keyboard.
+        types = item is not None and item.typed and shown.find("keyboard") is not None
+        key = live.phone.open_key or (typed if types else None)
+        own.picture(open_key=key, scrolled=live.scrolled or 0.0)
+        if types and key != typed:
+            own._type(typed, "")
+        carry(shown, own)
+        if own.scrolled != live.scrolled:
+            # A caret that goes elsewhere takes the list along.
+            own._rows.to_beginning() if live.scrolled is None else own._rows.stand_at(live.scrolled)
+            own.settle()
+        wanted = own.as_it_stands().convertToFormat(image.format())
+        if wanted.size() != image.size():
+            return -1
+        return sum(
+            wanted.pixel(x, y) != image.pixel(x, y)
+            for y in range(image.height())
+            if wanted.constScanLine(y) != image.constScanLine(y)
+            for x in range(image.width())
+        )
+    finally:
+        own.close()
 
 
 class Main(QObject):
@@ -180,6 +254,7 @@ class Held:
 
     def __init__(self, main: Main, browser: Browser, sharing: Sharing, platform: str, chance: random.Random) -> None:
         self.main, self.browser, self.sharing, self.platform, self.chance = main, browser, sharing, platform, chance
+        self.reading = read_bytes(resource("samples", "every-kind.json").read_bytes())
         self.size = (390, 664)
 
     def open(self, url: str) -> None:
@@ -211,46 +286,14 @@ class Held:
 
     def _apart(self, image: QImage) -> int:
         shown = next(iter(self.sharing.host._shown.values()))
-        live = shown.live
-        session = PieceSession(TODAY)
-        reading = read_bytes(resource("samples", "every-kind.json").read_bytes())
-        session.open(reading, live.phone.session.values)
-        phone = Phone(session, self.platform)
-        phone.show(live.phone.look)
-        own = OffscreenPhone(phone, live.scale)
-        try:
-            typed = live._shown.window.activeFocusItem().objectName().removeprefix("control:")
-            item = session.piece.item(typed)
-            # A field that a key came to is typed into without the keyboard.
-            types = item is not None and item.typed and live._shown.find("keyboard") is not None
-            key = live.phone.open_key or (typed if types else None)
-            wanted = own.picture(open_key=key, scrolled=live.scrolled or 0.0)
-            if types and key != typed:
-                own._type(typed, "")
-            carry(live._shown, own)
-            if own.scrolled != live.scrolled:
-                # A caret that goes elsewhere takes the list along.
-                own._rows.to_beginning() if live.scrolled is None else own._rows.stand_at(live.scrolled)
-                own.settle()
-            wanted = own.as_it_stands()
-            wanted = wanted.convertToFormat(image.format())
-            if wanted.size() != image.size():
-                return -1
-            return sum(
-                wanted.pixel(x, y) != image.pixel(x, y)
-                for y in range(image.height())
-                if wanted.constScanLine(y) != image.constScanLine(y)
-                for x in range(image.width())
-            )
-        finally:
-            own.close()
+        return apart(image, shown.live, self.reading)
 
     # -- gestures
 
     def gesture(self) -> str:
         """Do something by chance; what it was."""
         acts = [self.flick, self.flick, self.tap, self.tap, self.tap, self.letters, self.key, self.turn, self.resize]
-        acts += [self.reload]
+        acts += [self.reload, self.lines, self.lines, self.drag_field]
         act = self.chance.choice(acts)
         act()
         return act.__name__
@@ -274,6 +317,39 @@ class Held:
     def letters(self) -> None:
         self.browser.run('document.querySelector("textarea").focus()')
         self.browser.call("Input.insertText", text=self.chance.choice(["a", "lamp ", "灯", "é🙂"]))
+
+    def lines(self) -> None:
+        """Write lines into a field that is in sight, of one line or of many."""
+        place = self._field()
+        if place is not None:
+            self.browser.touch("Start", place)
+            self.browser.touch("End")
+        self.browser.run('document.querySelector("textarea").focus()')
+        long = "a line that is wider than any field of a phone, and goes on and on. "
+        text = self.chance.choice(["one\ntwo\n", f"{long}\nanother\n", "灯\n\n🙂\n", long, "1\n2\n3\n4\n5\n6\n7\n8\n9"])
+        self.browser.call("Input.insertText", text=text)
+
+    def drag_field(self) -> None:
+        """Drag what a field holds, or what it stands on."""
+        x, y = self._field() or self._place()
+        down = self.chance.choice([-12, 12, -4, 5])
+        self.browser.touch("Start", (x, y))
+        for step in range(1, 7):
+            self.browser.touch("Move", (x, y + down * step))
+            sleep(0.012)
+        self.browser.touch("End")
+
+    def _field(self) -> tuple[float, float] | None:
+        """A place of a typed field that is in sight, if there is one: the area's, where that comes by chance."""
+        return self.main(self._field_now)
+
+    def _field_now(self) -> tuple[float, float] | None:
+        shown = next(iter(self.sharing.host._shown.values())).live._shown
+        screen = QRectF(0, 0, *self.size).adjusted(4, 4, -4, -4)
+        areas = [scene_rect(one) & screen for one in map(shown.find, _TYPED) if one is not None and one.isVisible()]
+        seen = [area for area in areas if not area.isEmpty()]
+        place = self.chance.choice(seen).center() if seen else None
+        return place and place.toTuple()
 
     def key(self) -> None:
         """Move a caret, or whatever has the keys."""
