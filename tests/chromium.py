@@ -29,21 +29,28 @@ _FOUND = """new Promise(done => {
   };
   look();
 })"""
-_RUN = """
-<script>AXE</script>
-<script>TELL axe.run(document, {
+_JUDGED = """axe.run(document, {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-}).then(found => tell(found.violations.map(one => [one.id, one.nodes.map(node => node.html)])));</script>
-"""
+}).then(found => found.violations.map(one => [one.id, one.nodes.map(node => node.html)]))"""
 
 
-def with_axe() -> str:
-    """Scripts that judge a page by axe-core, of the folder that `PREVIEWER_NODE_MODULES` names."""
+def _axe() -> str:
+    """The code of axe-core, of the folder that `PREVIEWER_NODE_MODULES` names."""
     given = os.environ.get("PREVIEWER_NODE_MODULES")
     if not given or not (Path(given) / "axe-core" / "axe.min.js").is_file():
         pytest.skip(f"PREVIEWER_NODE_MODULES names no folder with axe-core@{VERSION}")
-    axe = (Path(given) / "axe-core" / "axe.min.js").read_text("utf-8")
-    return _RUN.replace("TELL", TELL).replace("AXE", axe)
+    return (Path(given) / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def with_axe() -> str:
+    """Scripts that judge a page by axe-core, and tell what that found."""
+    return f"<script>{_axe()}</script>\n<script>{TELL} {_JUDGED}.then(tell);</script>\n"
+
+
+def faults_in(browser: Browser) -> object:
+    """What axe-core finds wrong with the page that a browser shows."""
+    browser.run(_axe())
+    return browser.value(_JUDGED)
 
 
 def found_in(address: str, *, dark: bool = False, size: str = "1200,900") -> object:

@@ -29,6 +29,7 @@ from previewer.pieces import read_bytes
 from previewer.resources import resource
 from tests.anywhere.conftest import TODAY
 from tests.benchmarks.chromium import Browser, installed
+from tests.chromium import faults_in
 from tests.patience import PATIENCE
 
 pytest.importorskip("websockets")
@@ -247,6 +248,26 @@ def test_keyboard_when_it_leaves_the_first_phone_then_the_next_has_it(shared: Ca
                 break
         else:
             pytest.fail("the keyboard does not leave the phone")
+
+
+@pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
+@pytest.mark.parametrize("held", [True, False])
+def test_page_when_judged_by_axe_in_both_languages_light_and_dark_then_nothing_is_found(
+    shared: Callable[..., Shared], held: bool
+) -> None:
+    sharing = shared("--several")
+    for lang in ("en", "ja"):
+        with Browser(390 if held else 1200, 664 if held else 1000, 2, of_phone=held) as browser:
+            if held:
+                browser.be_phone(AGENTS["ios"])
+            browser.call("Network.setUserAgentOverride", userAgent=AGENTS["ios"], acceptLanguage=lang)
+            browser.call("Page.navigate", url=sharing.url)
+            canvas(browser, f'document.documentElement.lang === "{lang}"')
+            canvas(browser)
+            browser.run('document.getElementById("more").click()')
+            for scheme in ("light", "dark"):
+                browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+                assert faults_in(browser) == []
 
 
 @pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])

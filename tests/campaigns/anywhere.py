@@ -340,7 +340,7 @@ class Held:
         self.browser.touch("End")
 
     def _field(self) -> tuple[float, float] | None:
-        """A place of a typed field that is in sight, if there is one: the area's, where that comes by chance."""
+        """The middle of what is in sight of a typed field, if anything is."""
         return self.main(self._field_now)
 
     def _field_now(self) -> tuple[float, float] | None:
@@ -348,8 +348,10 @@ class Held:
         screen = QRectF(0, 0, *self.size).adjusted(4, 4, -4, -4)
         areas = [scene_rect(one) & screen for one in map(shown.find, _TYPED) if one is not None and one.isVisible()]
         seen = [area for area in areas if not area.isEmpty()]
-        place = self.chance.choice(seen).center() if seen else None
-        return place and place.toTuple()
+        if not seen:
+            return None
+        place = self.chance.choice(seen).center()
+        return place.x(), place.y()
 
     def key(self) -> None:
         """Move a caret, or whatever has the keys."""
