@@ -13,7 +13,6 @@ pytestmark = pytest.mark.deep
 _SEED = 7
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.parametrize("name", campaign_names())
 def test_laws_hold(name: str, qapp: object) -> None:
     campaign = import_module(f"tests.campaigns.{name}").CAMPAIGN

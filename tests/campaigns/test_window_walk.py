@@ -14,7 +14,6 @@ from tests.campaigns.window_walk import press
 pytestmark = pytest.mark.usefixtures("processes")
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_key_when_the_one_held_with_it_closes_a_window_then_goes_to_the_one_that_has_the_focus(qtbot: QtBot) -> None:
     field = QLineEdit()
     qtbot.addWidget(field)

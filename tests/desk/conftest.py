@@ -28,17 +28,6 @@ from tests.desk.executor import ManualExecutor
 from tests.desk.helpers import TODAY, calendar_item, dumped, piece, switch_item, text_item
 from tests.patience import PATIENCE, PATIENCE_MS
 
-#: The offscreen platform says so about every window and popup.
-_NOISE = "This plugin does not support "
-_HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let Qt's offscreen platform talk in the tests of this folder."""
-    for item in items:
-        if _HERE in item.path.parents:
-            item.add_marker(pytest.mark.qt_log_ignore(_NOISE, extend=True))
-
 
 @pytest.fixture(autouse=True)
 def answered(qapp: QApplication) -> Iterator[None]:
