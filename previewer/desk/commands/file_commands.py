@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 
 from previewer.desk.commands.command import Command, PieceCommand, has_tab
 from previewer.desk.document import dialogs
@@ -82,6 +82,14 @@ def paste_copied(services: Services) -> bool:
     from previewer.desk.commands.pasted import paste
 
     return paste(services, open_file)
+
+
+def take_key(services: Services, event: QKeyEvent) -> bool:
+    """Do what a key of the clipboard that nothing took means: open what was copied, or cut, copy and paste items."""
+    from previewer.desk.commands.item_commands import take_items_key
+
+    pasted = event.matches(QKeySequence.StandardKey.Paste) and paste_copied(services)
+    return pasted or take_items_key(services, event)
 
 
 def _paste(services: Services) -> None:

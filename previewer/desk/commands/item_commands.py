@@ -2,10 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QKeyEvent, QKeySequence
+
 from previewer.desk.commands.command import PieceCommand
 from previewer.desk.document import dialogs
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.edit import EDIT, ITEMS
+from previewer.desk.services import Services
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.widgets import open_dialog
 
@@ -134,3 +137,19 @@ PUBLISHED_COMMANDS = (
         can=lambda tab: tab.piece.published.path is not None,
     ),
 )
+
+_OF_KEYS = {
+    QKeySequence.StandardKey.Cut: "cut_items",
+    QKeySequence.StandardKey.Copy: "copy_items",
+    QKeySequence.StandardKey.Paste: "paste_items",
+}
+
+
+def take_items_key(services: Services, event: QKeyEvent) -> bool:
+    """Cut, copy or paste items in a mode that has a list of them, by a key that nothing in the window took."""
+    name = next((name for keys, name in _OF_KEYS.items() if event.matches(keys)), "")
+    command = next((one for one in ITEM_COMMANDS if one.name == name), None)
+    if command is None or ITEMS not in services.mode.panes or not command.is_enabled(services):
+        return False
+    command.start(services)
+    return True

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 
 from previewer.desk.commands import file_commands
@@ -179,7 +179,7 @@ class MainWindow(Worded, DeskWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Whoever takes texts has taken it before.
-        if event.matches(QKeySequence.StandardKey.Paste) and file_commands.paste_copied(self.services):
+        if file_commands.take_key(self.services, event):
             return
         if event.key() != Qt.Key.Key_Escape or not self._way_back.go():
             super().keyPressEvent(event)

@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes import MODES
 from previewer.desk.modes.bar import ModeBar
-from previewer.desk.modes.edit import EDIT
+from previewer.desk.modes.edit import EDIT, ITEMS
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE, WRONG
@@ -125,6 +126,24 @@ def test_tab_values_look_and_selected_item_stay_when_the_mode_changes(two: MainW
     assert isinstance(tab.middle(PREVIEW), PhoneArea)
     assert tab.middle(PREVIEW).isVisible()
     assert tab.panes.get(SOURCE) is source
+
+
+def test_several_items_are_selected_in_edit_after_every_mode_was_seen(window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(window, SAMPLE)
+    for mode in (*MODES, EDIT):
+        window.show_mode(mode)
+        qtbot.waitUntil(lambda: window.first_picture.complete)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    rows = tab.panes.get(ITEMS).list
+    qtbot.waitUntil(rows.isVisible)
+    held = Qt.KeyboardModifier.NoModifier
+    for row in (1, 3, 4):
+        place = rows.visualRect(rows.items.index(row)).center()
+        QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, held, place)
+        held = Qt.KeyboardModifier.ControlModifier
+    assert tab.piece.selection.items == tuple(rows.items.key_at(row) for row in (1, 3, 4))
+    assert len(rows.selectedIndexes()) == 3
 
 
 def test_mode_shows_its_own_panes_in_its_own_areas(two: MainWindow) -> None:

@@ -16,7 +16,7 @@ from previewer.scripts import ScriptRun
 
 _AT = Qt.ItemDataRole.UserRole
 # Of the columns but the last, until they are drawn otherwise.
-_WIDTHS = (240, 320)
+_WIDTHS = (160, 200)
 _LONG = 200
 
 
@@ -27,7 +27,7 @@ class BoundsPane(ScriptPane):
         super().__init__(piece, services)
         self._shown: object = None
         self._keeper = CaseKeeper(self)
-        self.head = text_label(self)
+        self.head = text_label(self, wrap=True)
         self.failing = check_box(self, lambda: self.tr("Only what fails"), lambda _on: self._show_rows())
         self.keep = tool_button(self, "state", lambda: self.tr("Save as a case…"), self._keep)
         self.list = QTreeWidget(self)
@@ -85,8 +85,8 @@ class BoundsPane(ScriptPane):
             row = QTreeWidgetItem([run.case, *self._answer(run, table.differing(at) if at else ())])
             row.setData(0, _AT, at)
             row.setIcon(0, icon("check" if run.fits else "error", self.palette()))
-            row.setToolTip(1, row.text(1))
-            row.setToolTip(2, row.text(2))
+            for column in range(3):
+                row.setToolTip(column, row.text(column))
             rows.append(row)
         self.list.addTopLevelItems(rows)
         self._show_rows()

@@ -54,7 +54,7 @@ class ResultPane(ScriptPane):
         self.again = tool_button(self, "redo", lambda: self.tr("Run again"), self.session.look)
         self.keep = tool_button(self, "state", lambda: self.tr("Save as a case…"), self._keep)
         self._keeper = CaseKeeper(self)
-        self.head = text_label(self)
+        self.head = text_label(self, wrap=True)
         self.answer, self.event_view = ShownText(self), ShownText(self)
         named(self, self.answer, lambda: self.tr("The answer"))
         named(self, self.event_view, lambda: self.tr("The event"))

@@ -209,9 +209,10 @@ class TextsBoard(QObject):
         if spot == self.current:
             return
         self.current = spot
-        unit = self.unit()
-        if unit is not None:
-            self.piece.selection.select(unit.item or "", by=self)
+        unit, selection = self.unit(), self.piece.selection
+        if unit is not None and (unit.item or "") != selection.item:
+            # The same one may have others beside it.
+            selection.select(unit.item or "", by=self)
         self.currentChanged.emit()
 
     def go_to(self, spot: Spot) -> None:

@@ -534,6 +534,30 @@ def test_new_and_empty_file_offers_a_piece_to_start_from(window: MainWindow, tmp
     assert (tmp_path / "lamp.json").is_file()
 
 
+def test_keys_of_the_clipboard_act_on_the_items_wherever_nothing_else_takes_them(
+    window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tab = opened(window, piece_file)
+    window.show_mode(EDIT)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    phone = phones_of(tab).shown()[0]
+    tab.piece.selection.select_several(("name", "loud"), "loud")
+    phone.setFocus()
+    QTest.keySequence(phone, QKeySequence.StandardKey.Copy)
+    (tmp_path / "other.json").write_text(dumped(piece(first=text_item())), encoding="utf-8")
+    other = opened(window, tmp_path / "other.json")
+    pane = other.panes.get(ITEMS)
+    phones_of(other).shown()[0].setFocus()
+    QTest.keySequence(phones_of(other).shown()[0], QKeySequence.StandardKey.Paste)
+    assert keys(pane) == ["first", "name", "loud"]
+    QTest.keySequence(pane.buttons["copy"], QKeySequence.StandardKey.Cut)
+    assert keys(pane) == ["first"]
+    window.show_mode(PREVIEW)
+    QTest.keySequence(phones_of(other).shown()[0], QKeySequence.StandardKey.Paste)
+    assert keys(pane) == ["first"]
+
+
 def test_commands_of_the_window_act_on_the_selected_item(window: MainWindow, piece_file: Path) -> None:
     tab = opened(window, piece_file)
     action = window.menus.action

@@ -24,6 +24,7 @@ from previewer.resources import resource
 from previewer.scripts import Script, Trust, find_engine, find_handler, run_table
 from previewer.scripts.troubles import ScriptError
 from tests.desk.helpers import TODAY, dumped, piece, switch_item, text_item
+from tests.desk.test_fit import cut
 
 try:
     find_engine()
@@ -203,6 +204,23 @@ def test_heads_of_the_bounds_are_whole_before_there_is_a_row(
     window.settings.language = lang
     header = tab.panes.get(BOUNDS).list.header()
     assert all(header.sectionSize(at) >= header.sectionSizeHint(at) for at in range(2))
+
+
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_words_of_a_run_are_whole_and_every_column_of_the_bounds_is_in_sight(
+    lang: str, opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
+) -> None:
+    window, tab = opened()
+    window.settings.language = lang
+    window.resize(1600, 1000)
+    allow(qtbot, tab)
+    bounds, result = tab.panes.get(BOUNDS), tab.panes.get(RESULT)
+    window.docks.show(BOUNDS)
+    qtbot.waitUntil(bounds.list.isVisible)
+    assert result.head.text()
+    qtbot.waitUntil(lambda: not list(cut(result)) and not list(cut(bounds)))
+    assert bounds.list.horizontalScrollBar().maximum() == 0
 
 
 @pytest.mark.usefixtures("processes")
