@@ -426,6 +426,7 @@ def open_dialog(dialog: QDialog, of: QObject | None = None, *, apart: bool = Fal
         dialog.adjustSize()
         title = dialog.fontMetrics().horizontalAdvance(f"{dialog.windowTitle()} — Piece Previewer")
         dialog.resize(max(dialog.width(), title + _FRAME), dialog.height())
+    _make_room(dialog)
     # A small screen shows its buttons too.
     dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize() - QSize(0, _TITLE_BAR)))
     without_icons(dialog)
@@ -435,6 +436,13 @@ def open_dialog(dialog: QDialog, of: QObject | None = None, *, apart: bool = Fal
         dialog.show()
     else:
         dialog.open()
+
+
+def _make_room(dialog: QDialog) -> None:
+    """Make a dialog as high as its broken lines need: Qt asks for less, and presses the fields."""
+    layout = dialog.layout()
+    if layout is not None and layout.hasHeightForWidth():
+        dialog.resize(dialog.width(), max(dialog.height(), layout.totalMinimumHeightForWidth(dialog.width())))
 
 
 def typed_by_hand(box: QComboBox) -> None:

@@ -30,7 +30,7 @@ from previewer.desk.widgets import open_dialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
 from tests.desk.every_dialog import dialog_classes, every_dialog
-from tests.desk.helpers import opened
+from tests.desk.helpers import opened, takes_letters
 
 SAMPLE = resource("samples", "every-kind.json")
 SMALL, LARGE = QSize(1024, 700), QSize(1600, 1000)
@@ -75,6 +75,8 @@ def _cut(part: QWidget) -> Iterator[tuple[str, str]]:
         and part.fontMetrics().horizontalAdvance(part.title()) > room.width()
     ):
         yield part.title(), "title"
+    elif takes_letters(part) and room.height() < part.minimumSizeHint().height():
+        yield part.accessibleName(), f"{room.height()} high"
     elif isinstance(part, QComboBox) and part.currentText() and not part.toolTip():
         option = QStyleOptionComboBox()
         part.initStyleOption(option)
