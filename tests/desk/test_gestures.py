@@ -5,14 +5,16 @@ what that version can do.
 """
 
 import json
+import re
 from concurrent.futures import Future
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QPushButton, QTableView, QTreeWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer import children
@@ -20,6 +22,7 @@ from previewer.desk.commands.palette import CommandPalette
 from previewer.desk.document import dialogs
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
+from previewer.desk.modes.texts.model import TextModel
 from previewer.desk.publishing.dialog import PublishDialog
 from previewer.desk.publishing.sites_dialog import SitesDialog
 from previewer.desk.tabs.piece_tab import PieceTab
@@ -112,7 +115,9 @@ def _left(tab: PieceTab) -> int:
     return len(tab.piece.document.reading.diagnostics)
 
 
-def test_ten_faults_are_mended_by_a_key_each(window: MainWindow, hands: CountingHands, colleague: PieceTab) -> None:
+def test_ten_faults_are_mended_by_a_key_each(
+    window: MainWindow, hands: CountingHands, colleague: PieceTab, tmp_path: Path
+) -> None:
     if "mend" not in window.menus.action:
         pytest.skip("this version walks through nothing")
     hands.press(Qt.Key.Key_Period, _CONTROL | _ALT)
@@ -123,8 +128,21 @@ def test_ten_faults_are_mended_by_a_key_each(window: MainWindow, hands: Counting
         hands.wait(lambda before=before: _left(colleague) < before)
     hands.press(Qt.Key.Key_Return)
     hands.wait(lambda: QApplication.activeModalWidget() is None)
+    _assert_mended(_saved(hands, colleague, tmp_path / "colleague.json"))
     print(f"ten faults, Fix the problems one by one: {hands.count}, left 0")
-    assert hands.count <= 12
+    assert hands.count <= 13
+
+
+def _assert_mended(whole: dict[str, Any]) -> None:
+    """Judge the file by hand, each fault by what it must not be any more."""
+    items = whole["preferences"]["properties"]
+    assert re.fullmatch(r"\d+\.\d+\.\d+", whole["version"]) and whole["osType"] in ("none", "iOS", "Android")
+    assert 0 <= items["volume"].get("default", 0) <= 10 and items["light"]["multipleOf"] > 0
+    assert items["loud"]["x-input-type"] == "switch" and items["quiet"].get("x-hidden", True) is True
+    assert "default" not in items["day"] or date.fromisoformat(items["day"]["default"])
+    hour, minute = items["hour"].get("default", [0, 0])
+    assert 0 <= hour < 24 and 0 <= minute < 60
+    assert items["way"].get("default") in (None, *items["way"]["enum"]) and "colour" not in items["name"]
 
 
 def test_ten_faults_by_the_list_and_the_fix(hands: CountingHands, colleague: PieceTab) -> None:
@@ -156,7 +174,9 @@ def test_published_version_beside_the_piece_is_one_click_away(
         monkeypatch.setattr(dialogs, "ask_published", lambda *_: tmp_path / "published.json")
         hands.click(hands.find(QPushButton, lambda one: one.text().startswith("Choose the published version")))
         hands.count += 1
-    qtbot.waitUntil(lambda: tab.piece.published.path is not None)
+    qtbot.waitUntil(lambda: tab.piece.published.path == tmp_path / "published.json")
+    # What changed is told beside the phones.
+    hands.find(QTreeWidget, lambda tree: bool(tree.findItems("(b)", Qt.MatchFlag.MatchEndsWith)))
     print(f"compare: {hands.count}")
     assert hands.count == 2
 
@@ -224,43 +244,93 @@ def test_texts_of_four_items_are_translated(window: MainWindow, hands: CountingH
     path.write_text(dumped(piece(**dict.fromkeys("abcd", english), e=text_item())), encoding="utf-8")
     tab = opened(window, path)
     hands.press(Qt.Key.Key_3, _CONTROL)
+    _write_texts(hands, tab, "ja")
+    items = _saved(hands, tab, path)["properties"]
+    print(f"translate: {hands.count}")
+    assert not _open_in("ja", items)
+    assert [item["x-title"]["en"] for item in items.values()] == ["Name"] * 5
+    assert hands.count <= 12
+
+
+def _write_texts(hands: CountingHands, tab: PieceTab, lang: str) -> None:
+    """Write all that is open in a language, in the table of all texts."""
     table = hands.find(QTableView, lambda _table: True)
-    heads = [str(table.model().headerData(at, Qt.Orientation.Horizontal)) for at in range(2)]
-    japanese = next(at for at, head in enumerate(heads) if head.startswith("ja"))
-    hands.click(table.viewport(), table.visualRect(table.model().index(0, japanese)).center())
+    model = table.model()
+    assert isinstance(model, TextModel)
+    heads = (str(model.headerData(at, Qt.Orientation.Horizontal)) for at in range(2))
+    column = next(at for at, head in enumerate(heads) if head.startswith(lang))
 
-    def left() -> int:
-        return sum(len(item["x-title"]) + len(item["x-description"]) < 4 for item in _items(tab).values())
+    def is_written(row: int) -> bool:
+        spot = model.spot(model.index(row, column))
+        return spot is None or _declared(tab, spot.pointer).get(lang, "") not in ("", *_items(tab))
 
-    for at in range(20):
-        if not left():
+    cell = model.index(next(row for row in range(model.rowCount()) if not is_written(row)), column)
+    if not table.viewport().rect().contains(table.visualRect(cell)):
+        # One turn of the wheel.
+        hands.count += 1
+        table.scrollTo(cell)
+    hands.click(table.viewport(), table.visualRect(cell).center())
+    for at in range(60):
+        if not _open_in(lang, _items(tab)):
             break
         if isinstance(QApplication.focusWidget(), QTableView):
             hands.press(Qt.Key.Key_Return)
-        hands.write(f"ja {at}")
-        hands.press(Qt.Key.Key_Return)
-    print(f"translate: {hands.count}")
-    assert not left() and table.isVisible()
-    assert hands.count <= 11
+        hands.write(f"{lang} {at}")
+        # To the text below, or to the next one that is to be written.
+        goes_on = is_written(table.currentIndex().row() + 1)
+        hands.press(Qt.Key.Key_Return, _CONTROL if goes_on else Qt.KeyboardModifier.NoModifier)
+    assert table.isVisible()
+
+
+def _declared(tab: PieceTab, pointer: str) -> dict[str, str]:
+    """The text in all languages at a place of the definition."""
+    found = json.loads(tab.piece.document.text())
+    for part in pointer.split("/")[1:]:
+        found = found.get(part, {})
+    return {**found}
+
+
+def _open_in(lang: str, items: dict[str, dict[str, Any]]) -> int:
+    """How many texts are not there in a language, or are the item's key, as of a new one."""
+    texts = ((key, item[name].get(lang)) for key, item in items.items() for name in ("x-title", "x-description"))
+    return sum(text in (None, key) for key, text in texts)
 
 
 def _items(tab: PieceTab) -> dict[str, dict[str, Any]]:
     """The items as the text has them."""
-    found: dict[str, dict[str, Any]] = json.loads(tab.piece.document.text())["properties"]
+    whole = json.loads(tab.piece.document.text())
+    found: dict[str, dict[str, Any]] = whole.get("preferences", whole)["properties"]
     return found
 
 
-def test_new_items_of_nine_kinds(window: MainWindow, hands: CountingHands, tmp_path: Path) -> None:
+def _saved(hands: CountingHands, tab: PieceTab, path: Path) -> dict[str, Any]:
+    """The file, saved by its keys, as another program reads it."""
+    hands.find(QWidget, lambda _any: True)
+    hands.press(Qt.Key.Key_S, _CONTROL)
+    hands.wait(lambda: not tab.piece.document.textDocument.isModified())
+    found: dict[str, Any] = json.loads(path.read_bytes())
+    return found
+
+
+def test_new_piece_of_nine_kinds_in_two_languages(window: MainWindow, hands: CountingHands, tmp_path: Path) -> None:
+    """From the start page to the file: items, their titles in English, and all texts in Japanese."""
     path = tmp_path / "nine.json"
-    path.write_text(dumped(piece()), encoding="utf-8")
-    tab = opened(window, path)
-    window.show_mode(EDIT)
+    hands.click(hands.button("New piece…"))
+    hands.find(QLineEdit, lambda field: field.hasFocus())
+    hands.write("Nine")
+    hands.click(hands.find(QLineEdit, lambda field: field.text().endswith("nine.json")))
+    hands.press(Qt.Key.Key_A, _CONTROL)
+    hands.write(str(path))
+    hands.press(Qt.Key.Key_Return)
+    hands.wait(lambda: isinstance(window.tab(), PieceTab) and window.mode is EDIT)
+    tab = window.tab()
+    assert isinstance(tab, PieceTab)
     hands.click(hands.button("Add an item"))
     kinds = hands.find(QListWidget, lambda _list: True)
     if kinds.selectionMode() == QListWidget.SelectionMode.ExtendedSelection:
-        # As in any list: from here to there.
-        for at, held in ((0, _CONTROL), (8, _SHIFT)):
-            hands.click_with(held, kinds.viewport(), kinds.visualItemRect(kinds.item(at)).center())
+        # As in any list: from here to there. The last form of picker is the first of nine kinds.
+        for at, held in ((2, _CONTROL), (10, _SHIFT)):
+            hands.click_with(held, kinds.viewport(), _entry(hands, kinds, at))
         hands.click(hands.button("Add"))
         for at in range(9):
             _named(hands, f"Item {at}")
@@ -271,11 +341,28 @@ def test_new_items_of_nine_kinds(window: MainWindow, hands: CountingHands, tmp_p
             if at:
                 hands.click(hands.button("Add an item"))
             kinds = hands.find(QListWidget, lambda _list: True)
-            hands.click(kinds.viewport(), kinds.visualItemRect(kinds.item(at)).center())
+            hands.click(kinds.viewport(), _entry(hands, kinds, at + 2))
             _named(hands, f"Item {at}")
             hands.wait(lambda at=at: len(tab.piece.document.reading.slices) == at + 1)
+    hands.press(Qt.Key.Key_3, _CONTROL)
+    _write_texts(hands, tab, "ja")
+    _write_texts(hands, tab, "en")
+    made = _saved(hands, tab, path)["preferences"]
     print(f"nine kinds: {hands.count}")
-    assert hands.count <= 13
+    items = made["properties"]
+    assert [items[key]["x-title"]["en"] for key in made["x-field-order"]] == [f"Item {at}" for at in range(9)]
+    assert len({item["x-input-type"] for item in items.values()}) == 9
+    assert not _open_in("ja", items) and not _open_in("en", items)
+    assert hands.count <= 52
+
+
+def _entry(hands: CountingHands, kinds: QListWidget, row: int) -> QPoint:
+    """Where an entry is; one that is not in sight takes a turn of the wheel."""
+    entry = kinds.item(row)
+    if not kinds.viewport().rect().contains(kinds.visualItemRect(entry)):
+        hands.count += 1
+        kinds.scrollToItem(entry)
+    return kinds.visualItemRect(entry).center()
 
 
 def _named(hands: CountingHands, title: str) -> None:

@@ -304,10 +304,12 @@ class TextTable(Worded, QTableView):
             to = self.texts.index(index.row() + down, index.column() + across)
             if to.isValid():
                 self.setCurrentIndex(to)
-                # One who writes down a column goes on, up to what is written already.
-                spot = self.spot()
-                if how == "below" and spot is not None and not self._own_text(spot) and self._board.is_editable(spot):
-                    self.edit(to)
+        if how in ("next", "below") and self.currentIndex() != index:
+            # One who writes down a column goes on, up to what is written already: a key in place of a text is not.
+            spot = self.spot()
+            cell = None if spot is None else self._board.cell(spot)
+            if spot is not None and cell is not None and not cell.written and self._board.is_editable(spot):
+                self.edit(self.currentIndex())
 
     def _cut(self) -> None:
         self.copy()

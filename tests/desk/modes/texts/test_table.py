@@ -116,6 +116,25 @@ def test_column_is_written_down_by_enter_alone_up_to_what_is_written_already(tex
     assert texts.text(LOUD, "ja") == "大きく"
 
 
+@pytest.mark.parametrize("held", [Qt.KeyboardModifier.NoModifier, _CTRL])
+def test_column_goes_on_where_an_item_has_its_key_for_a_text(
+    held: Qt.KeyboardModifier, open_texts: Callable[[Path], Texts], tmp_path: Path
+) -> None:
+    path = tmp_path / "new.json"
+    new = {"x-title": {"en": "note", "ja": "note"}, "x-description": {"en": "note", "ja": "note"}}
+    path.write_text(dumped(piece(note=switch_item(**new))), encoding="utf-8")
+    texts = open_texts(path)
+    texts.stand("/properties/note/x-title", "ja")
+    texts.press(Qt.Key.Key_Return)
+    texts.type("題")
+    texts.press(Qt.Key.Key_Return, held)
+    editor = texts.editor()
+    assert editor is not None and texts.board.current == Spot("/properties/note/x-description", "ja")
+    texts.type("説明")
+    texts.press(Qt.Key.Key_Return)
+    assert texts.text("/properties/note/x-description", "ja") == "説明"
+
+
 def test_letters_search_enter_begins_a_cell_in_place_of_its_text_and_escape_gives_up(texts: Texts) -> None:
     texts.stand(NAME, "en")
     before = texts.tab.piece.document.text()
@@ -290,6 +309,10 @@ def test_typing_and_ctrl_enter_confirms_and_goes_to_the_next_open_cell(texts: Te
     texts.press(Qt.Key.Key_Return, _CTRL)
     assert texts.state(LOUD, "ja") == "reviewed"
     assert texts.board.current == Spot("/properties/loud/x-description", "ja")
+    # It is still to be written: it is begun, until Escape.
+    assert texts.editor() is not None
+    texts.press(Qt.Key.Key_Escape)
+    assert texts.editor() is None
 
 
 def test_block_of_a_spreadsheet_is_pasted_as_one_undo_step(texts: Texts) -> None:
