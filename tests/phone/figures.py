@@ -4,16 +4,23 @@ the pixels of the picture.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import pi, sqrt
+from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QImage
+from PySide6.QtCore import QCoreApplication, QEvent, QMetaObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QMouseEvent
 from PySide6.QtQml import QQmlProperty
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.offscreen import OffscreenPhone, find_item
+from previewer.phone.phone import Phone
+from previewer.phone.session import PieceSession
+from previewer.pictures.application import picture_application
+from previewer.pieces import read_bytes
+from tests.phone.conftest import EVERY_FORM, TODAY
 
 #: Pixels a point in the pictures.
 SCALE = 3
@@ -254,19 +261,182 @@ def drawn_beside(page: Page, path: str) -> str:
     return page.colour(rect.left() - 4, rect.center().y()).name()
 
 
+def _ink(page: Page, area: QRectF, down: bool) -> list[tuple[float, float]]:
+    """Beginning and end of each run of rows (or of columns) of an area that are not of its first pixel's colour alone,
+    in points from the screen's edge.
+    """
+    image, found = page.image, list[tuple[float, float]]()
+    left_, top = round(area.left() * SCALE), round(area.top() * SCALE)
+    wide, high = round(area.width() * SCALE), round(area.height() * SCALE)
+    ground, before = image.pixelColor(left_, top), False
+    for at in range(high if down else wide):
+        other = range(wide if down else high)
+        inked = any(
+            _apart(image.pixelColor(left_ + (by if down else at), top + (at if down else by)), ground) > 4 * _DIFFERENT
+            for by in other
+        )
+        if inked:
+            begun = found.pop()[0] if before else ((top if down else left_) + at) / SCALE
+            found.append((begun, ((top if down else left_) + at + 1) / SCALE))
+        before = inked
+    return found
+
+
+def drawn_lines(page: Page, path: str) -> list[tuple[float, float]]:
+    """From where to where each line of a text is inked."""
+    return _ink(page, page.rect(path), down=True)
+
+
+def _line(page: Page, path: str, number: int) -> QRectF:
+    """The inked part of a line of a text."""
+    rect = page.rect(path)
+    top, bottom = drawn_lines(page, path)[number]
+    runs = _ink(page, QRectF(rect.left(), top - 1, rect.width(), bottom - top + 1), down=False)
+    return QRectF(runs[0][0], top, runs[-1][1] - runs[0][0], bottom - top)
+
+
+def last_sign(number: int) -> Callable[[Page, str], bool]:
+    """Whether the last sign of a line is no letter: a hyphen or a dot, less than a third of the line high."""
+
+    def last(page: Page, path: str) -> bool:
+        line = _line(page, path, number)
+        runs = _ink(page, QRectF(line.left(), line.top() - 1, line.width() + 1, line.height() + 1), down=False)
+        start, end = runs[-1]
+        (top, _), *_rest, (_, bottom) = (
+            _ink(page, QRectF(start, line.top() - 1, end - start, line.height() + 1), True) * 2
+        )
+        return bottom - top < line.height() / 3
+
+    return last
+
+
+def first_line(page: Page, path: str) -> int:
+    """How many full-width letters the first line has."""
+    font = page.item(path).property("font")
+    assert isinstance(font, QFont)
+    return round(_line(page, path, 0).width() / (font.pixelSize() + font.letterSpacing()))
+
+
+def row_of_wheel(number: int) -> Callable[[Page, str], float]:
+    """How far below the middle row's the middle of a row's digits is."""
+
+    def away(page: Page, path: str) -> float:
+        rect = page.rect(path)
+        # A digit wide, from the middle of the row above the chosen one.
+        runs = _ink(page, QRectF(rect.center().x() - 8, rect.center().y() - 20, 16, rect.height() / 2 + 19), down=True)
+        chosen = next(at for at, (top, end) in enumerate(runs) if top < rect.center().y() < end)
+        return sum(runs[chosen + number]) / 2 - sum(runs[chosen]) / 2
+
+    return away
+
+
+def row_beside(page: Page, path: str) -> float:
+    """How opaque the digits below the chosen ones of a wheel are, beside those."""
+    rect = page.rect(path)
+
+    def darkest(away_: float) -> int:
+        x, y = rect.center().x() - 12, rect.center().y() + away_ - 8
+        places = [(x + across_ / SCALE, y + down_ / SCALE) for across_ in range(72) for down_ in range(48)]
+        ground = page.colour(x, y)
+        return max(_apart(page.colour(*place), ground) for place in places)
+
+    return darkest(32) / darkest(0)
+
+
+def edge_between(page: Page, path: str) -> float:
+    """How much of an edge lies between an item and what is around it: what is of neither colour nor between them."""
+    rect = page.rect(path)
+    y, outside, inside = rect.center().y(), page.colour(rect.left() - 2, rect.center().y()), page.colour(*_middle(rect))
+    parts = [(QColor.red, 0), (QColor.green, 0), (QColor.blue, 0)]
+    count = 0
+    for at in range(5 * SCALE):
+        pixel = page.colour(rect.left() - 2 + at / SCALE, y)
+        count += any(
+            not min(of(outside), of(inside)) - _DIFFERENT <= of(pixel) <= max(of(outside), of(inside)) + _DIFFERENT
+            for of, _ in parts
+        )
+    return count / SCALE
+
+
+def _middle(rect: QRectF) -> tuple[float, float]:
+    return rect.center().x(), rect.center().y()
+
+
+def drawn_above_middle(page: Page, path: str) -> str:
+    """The colour in the middle of an item's upper quarter."""
+    rect = page.rect(path)
+    return page.colour(rect.center().x(), rect.top() + rect.height() / 5).name()
+
+
+def width_below(page: Page, path: str) -> float:
+    """How wide what hangs below a point is, 40 below it."""
+    place = page.rect(path).center() + QPointF(-8, 40)
+    return _extent(page, place, QPointF(1 / SCALE, 0), 16 * SCALE)
+
+
+def middle_below(page: Page, path: str) -> float:
+    """How far below the first item the middle of what is drawn in the second one is."""
+    one, other = _both(page, path)
+    runs = _ink(page, other, down=True)
+    return (runs[0][0] + runs[-1][1]) / 2 - one.bottom()
+
+
+def apart_down(page: Page, path: str) -> float:
+    """From the middle of what is written in one item to that in another, below."""
+    middles = [
+        sum(_ink(page, rect.adjusted(rect.width() / 2 - 20, 8, 20 - rect.width() / 2, -8), down=True)[0]) / 2
+        for rect in _both(page, path)
+    ]
+    return middles[1] - middles[0]
+
+
+_COMPOSE = "androidx: compose/material3, tokens and the components that read them"
+_SETTINGS = "AOSP: packages/SettingsLib, SettingsTheme and CollapsingToolbarBaseActivity (v31 to v36)"
+_GUIDELINES = "Apple: Human Interface Guidelines, Typography and Color"
+_UIKIT = "openuikit: docs/KNOWN_GAPS.md and fixtures, read from UIKit's own views"
+_FLUTTER = "Flutter: src/cupertino"
+_TYPES = "body, value, footnote, header, large title, body smallest, footnote smallest, large title smallest"
+_COLOURS = "switch on, slider filled, colour of today chosen, colour of a cell, ground, colour of done"
+_ROWS_OF_SETTINGS = (
+    "text inset, option, title of the bar, disc of the arrow, colour of the disc, ground of a dialog, button of OK,"
+    " colour of OK, margin of a group, row of three lines, row of two lines, outer corner, inner corner,"
+    " thumb of a switch that is off, sign in the thumb, bar when scrolled, between rows, colour of a row, ground,"
+    " colour of a header, lines of a title, lines of a summary, long title without dots, hyphen, line by phrases"
+)
+_WHEEL = "row 1 of a wheel, row 2 of a wheel, row 3 of a wheel, row 4 of a wheel, held row, held row in the dark"
+_VIEWS = (
+    "margin of a group, group, row, corner of a group, text inset, band of a wheel, inset of the band,"
+    " colour of a wheel's band, platter, colour of a platter, platter in the dark, sign of done, bar, middle of the bar"
+)
+#: Who publishes which figures of a design; what is in none was measured on pictures, or judged.
+SOURCES = tuple(
+    (source, design, frozenset(names.split(", ")))
+    for source, design, names in (
+        (_SETTINGS, "expressive", _ROWS_OF_SETTINGS),
+        (_GUIDELINES, "ios18", f"{_TYPES}, {_COLOURS}"),
+        (_GUIDELINES, "ios26", f"{_TYPES}, {_COLOURS}"),
+        (_UIKIT, "ios18", _WHEEL),
+        (_UIKIT, "ios26", f"{_WHEEL}, {_VIEWS}"),
+        (_FLUTTER, "ios18", "switch width, switch height, inset of the band, corner of the band, rows beside"),
+        (_FLUTTER, "ios26", "rows beside"),
+    )
+)
+
+
 @dataclass(frozen=True)
 class Figure:
     """What a design gives: `drawn` is None where no edge of it can be seen, `judged` where no platform publishes it.
 
     `opened` is the item whose picker is open, `given` the value of an item, `look` what else it is looked at with, and
-    `scrolled` how far down. `edge` is what a white knob on white has around it, both sides together.
+    `scrolled` how far down. `edge` is what a white knob on white has around it, both sides together. `titled` is the
+    title of the first item, `clicked` a button that was clicked, `held` what a finger lies on.
     """
 
     design: str
     name: str
     wanted: object
     path: str
-    live: Live
+    live: Live | None
     drawn: Drawn | None = None
     opened: str = ""
     judged: bool = False
@@ -274,6 +444,19 @@ class Figure:
     given: tuple[str, object] | None = None
     look: tuple[tuple[str, object], ...] = ()
     scrolled: float = 0
+    titled: str = ""
+    clicked: str = ""
+    held: str = ""
+    near: float = NEAR
+
+    @property
+    def source(self) -> str:
+        """Who publishes it; else "none"."""
+        if self.judged:
+            return "none"
+        name = self.name.replace(", smallest", " smallest")
+        usual = "none" if self.design.startswith("ios") else _COMPOSE
+        return next((by for by, design, names in SOURCES if design == self.design and name in names), usual)
 
     def __str__(self) -> str:
         return f"{self.design}-{self.name}{'-judged' if self.judged else ''}".replace(" ", "-")
@@ -384,7 +567,8 @@ FIGURES = (
 _THUMB, _SLIDER = "item:loud/control:loud/knob", "item:volume/control:volume"
 _SLIDER_GAP = f"{_SLIDER}/trackStart|{_SLIDER}/handle"
 _DARK, _SMALLEST = (("theme", "dark"),), (("text_size", 14 / 17),)
-_OFF = ("loud", False)
+_OFF, _LEVEL = ("loud", False), ("level", 50)
+_KNOB = f"{_SLIDER}/knob"
 #: Of the review's table what the groups above do not have.
 FIGURES = (
     *FIGURES,
@@ -441,5 +625,125 @@ FIGURES = (
     Figure("expressive", "lines of a title", 2, "item:city/headline", lines),
     Figure("expressive", "lines of a summary", 10, "item:city/description", lines),
 )
+_LONG = "Donaudampfschifffahrtsgesellschaftskapitänswitwe"
+_ENDLESS = "One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+_PHRASES = "現在地の天気予報を毎朝七時にスマートフォンへお知らせします"
+_GERMAN, _JAPANESE = (("lang", "de"),), (("lang", "ja"),)
+#: Of a wheel's rows, how far below the middle: UIKit's own cylinder.
+_ROWS = (31.6, 59.7, 81.4, 94.3)
+_IPHONES = ("ios18", "ios26")
+
+
+def _seen(design: str, name: str, wanted: object, path: str, drawn: Drawn, **more: Any) -> Figure:
+    """A figure that is in the picture alone."""
+    return Figure(design, name, wanted, path, None, drawn, **more)
+
+
+def _year(name: str, wanted: object, path: str, drawn: Drawn) -> Figure:
+    return _seen("material3", name, wanted, path, drawn, opened="day", clicked="picker:day/years")
+
+
+#: What needs another title, a click or a finger to be seen.
+FIGURES = (
+    *FIGURES,
+    _seen("expressive", "long title without dots", False, "item:city/headline", last_sign(1), titled=_ENDLESS),
+    _seen("material3", "long title with dots", True, "item:city/headline", last_sign(2), titled=2 * _ENDLESS),
+    _seen("expressive", "hyphen", True, "item:city/headline", last_sign(0), titled=_LONG, look=_GERMAN),
+    _seen("material3", "no hyphen", False, "item:city/headline", last_sign(0), titled=_LONG, look=_GERMAN),
+    *(
+        _seen(design, f"line by {by}", count, "item:city/headline", first_line, titled=_PHRASES, look=_JAPANESE)
+        for design, by, count in (("expressive", "phrases", 14), ("material3", "letters", 23))
+    ),
+    Figure("material3", "line below the header", 1, "picker:day/headerLine", height, drawn_line, "day"),
+    Figure("material3", "its colour", "#cac4d0", "picker:day/headerLine", colour, drawn_colour, "day"),
+    _seen("material3", "middle of the month bar", 28, "picker:day/headerLine|nextMonth", middle_below, opened="day"),
+    _year("year", 72, "year:2026/fill", drawn_width),
+    _year("year, height", 36, "year:2026/fill", drawn_height),
+    _year("years, apart", 52, "year:2023|year:2026", apart_down),
+    _seen("material3", "hand", 2, "picker:alarm/dial/hand", width_below, opened="alarm", given=("alarm", [6, 0])),
+    *(
+        _seen(design, f"row {at} of a wheel", way, "picker:level", row_of_wheel(at), opened="level", given=_LEVEL)
+        for design in _IPHONES
+        for at, way in enumerate(_ROWS, start=1)
+    ),
+    *(
+        _seen(design, "rows beside", 0.447, "picker:level", row_beside, opened="level", given=_LEVEL, near=0.03)
+        for design in _IPHONES
+    ),
+    *(_seen(design, "edge of a knob on green", 0, _THUMB, edge_between, judged=True) for design in _IPHONES),
+    _seen("ios26", "held knob on white", "#ffffff", f"{_KNOB}/face", drawn_above_middle, held=_KNOB, judged=True),
+    *(
+        _seen(design, f"held row{name}", wanted, "option:0", drawn_end, held="option:0", look=look)
+        for design in _IPHONES
+        for name, wanted, look in (("", "#d1d1d6", ()), (" in the dark", "#3a3a3c", _DARK))
+    ),
+    _seen("ios18", "bar when scrolled", "#f9f9f9", "bar-title", drawn_beside, scrolled=200),
+)
 #: The phone that a design's figures are given for.
 DEVICES = {"ios18": "iPhone 16 Pro", "ios26": "iPhone 16 Pro", "material3": "Pixel 8", "expressive": "Pixel 8"}
+
+
+class Pages:
+    """The pages that figures are read off, each made once: the whole screen, or one with something open or held."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[object, ...], Page] = {}
+
+    def of(self, figure: Figure) -> Page:
+        shown = (figure.opened, repr(figure.given), figure.look, figure.scrolled)
+        key = (figure.design, *shown, figure.titled, figure.clicked, figure.held)
+        if key not in self._made:
+            self._made[key] = _page(figure)
+        return self._made[key]
+
+    def close(self) -> None:
+        for page in self._made.values():
+            page.shown.close()
+
+
+def _page(figure: Figure) -> Page:
+    declaration = json.loads(EVERY_FORM.read_bytes())
+    if figure.titled:
+        titles = declaration["preferences"]["properties"]["city"]["x-title"]
+        titles.update(dict.fromkeys(("en", "ja", "de"), figure.titled))
+    session = PieceSession(TODAY)
+    assert session.open(read_bytes(json.dumps(declaration).encode()))
+    if figure.given is not None:
+        session.edit(*figure.given)
+    phone = Phone(session, "ios" if figure.design.startswith("ios") else "android")
+    look = replace(phone.look, design=figure.design, device=DEVICES[figure.design])
+    phone.show(replace(look, **dict(figure.look)))  # type: ignore[arg-type]
+    shown = OffscreenPhone(phone, SCALE)
+    if figure.opened or figure.scrolled:
+        image = shown.picture(open_key=figure.opened or None, scrolled=figure.scrolled or None)
+    else:
+        image = shown.picture(full=True)
+    page = Page(shown, image)
+    if figure.clicked:
+        QMetaObject.invokeMethod(page.item(figure.clicked), "click")
+    if figure.held:
+        place, left_button = page.rect(figure.held).center(), Qt.MouseButton.LeftButton
+        press = QMouseEvent(
+            QEvent.Type.MouseButtonPress, place, place, left_button, left_button, Qt.KeyboardModifier(0)
+        )
+        QCoreApplication.sendEvent(shown.window, press)
+    return Page(shown, shown.as_it_stands().copy())
+
+
+def main() -> None:
+    """Print the table: what each figure is to be, is and is drawn as, and who publishes it.
+
+    What moves has no picture: `test_motion.py` and `test_coasting.py` have the laws of lists and wheels.
+    """
+    picture_application()
+    pages = Pages()
+    for figure in FIGURES:
+        page = pages.of(figure)
+        live, drawn = (of(page, figure.path) if of is not None else "" for of in (figure.live, figure.drawn))
+        cells = (figure.design, figure.name, figure.wanted, live, drawn, figure.source)
+        print("\t".join(f"{cell:.2f}" if isinstance(cell, float) else str(cell) for cell in cells))
+    pages.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -181,7 +181,10 @@ QtObject {
     readonly property int wheelHeight: Math.max(216, 5 * root.wheelRow)
     /// The radius of the cylinder that the rows of a wheel lie on, and how many of them above and below the middle are
     /// in sight: three, and a sliver of the fourth.
-    readonly property real wheelRadius: root.wheelHeight * 100 / 216
+    readonly property real wheelRadius: root._wheelTable * 0.334225372
+    /// The angle from one row to the next: UIKit has a whole number of rows around.
+    readonly property real wheelTurn: 2 * Math.PI / Math.ceil(2 * root._wheelTable / root.wheelRow)
+    readonly property int _wheelTable: root.wheelHeight + 75
     readonly property real wheelSight: 4.5
     readonly property int wheelBandMargin: 9
     readonly property int wheelPadding: 20

@@ -71,6 +71,7 @@ DialogFrame {
         width: Math.min(parent.width, Metrics.dateWidth)
 
         Rectangle {
+            objectName: "headerLine"
             visible: !root.sideways
             width: parent.width
             height: Metrics.hairline

@@ -58,6 +58,7 @@ GridView {
 
         background: Item {
             RoundRectangle {
+                objectName: "fill"
                 anchors.centerIn: parent
                 width: Math.max(Metrics.yearWidth, cell.contentItem.implicitWidth + Metrics.padding)
                 height: cell.height - Metrics.padding

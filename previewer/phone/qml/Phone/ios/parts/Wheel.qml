@@ -15,8 +15,7 @@ WheelBase {
     signal closed
 
     readonly property real _radius: Metrics.wheelRadius
-    // The angle from one row to the next.
-    readonly property real _turn: root.row / root._radius
+    readonly property real _turn: Metrics.wheelTurn
 
     function rowsBelow(way: real): real {
         return Math.asin(Math.max(-1, Math.min(1, way / root._radius))) / root._turn;
