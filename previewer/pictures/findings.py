@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -91,13 +91,17 @@ class JudgedScreen(NamedTuple):
     told: tuple[SpokenStop, ...] = ()
 
 
-def examine(shown: OffscreenPhone, image: QImage, row: str = "") -> JudgedScreen:
-    """The screen as it stands: all of it, or what one row has opened."""
+def examine(
+    shown: OffscreenPhone, image: QImage, row: str = "", told: Sequence[SpokenStop] | None = None
+) -> JudgedScreen:
+    """The screen as it stands: all of it, or what one row has opened. `told`: the stops of a screen reader, where they
+    are known from the same screen in other colours.
+    """
     texts: dict[str, set[str]] = {}
     read = read_phone(shown, image)
     cover = _cover(shown.screen)
     closed = not row and cover is None
-    stops = stops_of(shown.screen) if closed else []
+    stops = stops_of(shown.screen) if closed and told is None else told or []
     found = {
         *_in_tree(shown, image, cover or (shown.find(f"item:{row}") if row else None), texts),
         *_overlaps(shown, read, cover, row),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QImage
 
+from previewer.phone.aloud import SpokenStop
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.pictures.application import picture_application
@@ -166,25 +167,31 @@ def _pictures(shown: OffscreenPhone, job: PictureJob, key: str | None) -> list[P
     try:
         images = iter([shown.picture(open_key=key)]) if key is not None else shown.pages()
         for at, image in enumerate(images, start=1):
+            told: tuple[SpokenStop, ...] | None = None
             for look in sorted(looks, key=lambda one: one != shown.phone.look):
                 if look != shown.phone.look:
                     shown.phone.show(look)
                     image = shown.as_it_stands()
-                made[look].append(_picture(shown, Variant(look, key, at), image, job))
+                picture, told = _picture(shown, Variant(look, key, at), image, job, told)
+                made[look].append(picture)
     except PictureError as error:
         return [Picture(Variant(look, key), b"", "", 0, 0, (), str(error)) for look in looks]
     return [picture._replace(pages=len(pages)) for pages in made.values() for picture in pages]
 
 
-def _picture(shown: OffscreenPhone, variant: Variant, image: QImage, job: PictureJob) -> Picture:
+def _picture(
+    shown: OffscreenPhone, variant: Variant, image: QImage, job: PictureJob, told: tuple[SpokenStop, ...] | None
+) -> tuple[Picture, tuple[SpokenStop, ...]]:
+    """A picture, and what a screen reader is told of it: the same in other colours."""
     full = variant.open_key is None
     page = variant.page if full and not shown.shows_all else 0
     scrolled = None if full else shown.scrolled
     about = Shown(variant.look, shown.scale, variant.open_key, "", full, job.marks, page, scrolled)
     png, pixels = encode(image, shown.scale, job.carry(about))
     digest = hashlib.sha256(png).hexdigest()
-    found = examine(shown, image).found
+    judged = examine(shown, image, told=told)
     piece = shown.phone.session.piece
     item = piece.item(variant.open_key) if piece is not None and variant.open_key is not None else None
     listed = entries(item, shown.phone.look.value_lang)
-    return Picture(variant, png, digest, image.width(), image.height(), found, pixels=pixels, entries=listed)
+    made = Picture(variant, png, digest, image.width(), image.height(), judged.found, pixels=pixels, entries=listed)
+    return made, judged.told

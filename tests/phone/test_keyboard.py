@@ -283,10 +283,26 @@ def test_keys_of_a_page_when_laid_out_then_none_lies_over_another_or_outside(
 
 
 @pytest.mark.parametrize("lang", sorted(LETTERS))
-def test_shift_is_on_an_iphone_where_its_letters_have_another_face(lang: str) -> None:
-    iphone, android = ({key.kind for key in page_of("letters", lang, punctuated).keys} for punctuated in (False, True))
-    assert ("shift" in iphone) == (lang not in ("ar", "fa", "he"))
-    assert "shift" in android
+@pytest.mark.parametrize(("punctuated", "tablet"), [(False, False), (True, False), (True, True)])
+def test_shift_is_there_where_letters_have_another_face(lang: str, punctuated: bool, tablet: bool) -> None:
+    kinds = {key.kind for key in page_of("letters", lang, punctuated, tablet).keys}
+    assert ("shift" in kinds) == (lang not in ("ar", "fa", "he"))
+
+
+def test_pad_of_an_android_tablet_is_that_of_aosp() -> None:
+    """Hundredths of the width, from `xml-sw600dp` (rows_number_normal)."""
+    page = page_of("pad", "en", True, True)
+    places = {key.label or key.kind: (key.x * 10, key.y, key.wide * 10) for key in page.keys}
+    assert page.columns == 10
+    for at, sign in enumerate("1234567890"):
+        x, y, wide = places[sign]
+        assert (x, y, wide) == pytest.approx((31 + 18 * (at % 3 if sign != "0" else 1), at // 3, 18))
+    for at, sign in enumerate("-+.*/,()="):
+        assert sign == "*" or places[sign] == pytest.approx((10 * (at % 3), at // 3, 10))
+    assert [places["delete"], places["return"]] == [pytest.approx((86, y, 14)) for y in (0, 1)]
+    assert places["space"] == pytest.approx((0, 3, 30))
+    last = sorted((round(key.x * 10), key.label or key.kind) for key in page.keys if key.y == 3)
+    assert last == [(0, "space"), (31, "*"), (49, "0"), (67, "#")]
 
 
 def test_keys_of_an_ipad_are_its_own(show: Show, make_phone: Callable[[str], Phone], session: PieceSession) -> None:
@@ -316,11 +332,13 @@ def test_keys_of_an_ipad_are_its_own(show: Show, make_phone: Callable[[str], Pho
         ("en", 9, {"z": 10, "!": 73, "?": 82, "shift": 91}),
         ("ru", 8.182, {"я": 10, "!": 83.64, "?": 91.82, "shift": 0}),
         ("sv", 8.182, {"z": 13.181, "!": 70.455, "?": 78.637, "shift": 90}),
-        ("ar", 8.182, {"ذ": 10, "shift": 91.82}),
+        ("ar", 8.182, {"ذ": 0, "د": 73.638}),
+        ("fa", 8.182, {"ظ": 4.091, "چ": 77.729}),
+        ("he", 9, {"ז": 0, "!": 81, "?": 90}),
     ],
 )
 def test_keys_of_an_android_tablet_stand_where_aosp_has_them(lang: str, letter: float, third: dict[str, float]) -> None:
-    """Hundredths of the width, from `xml-sw600dp` (rows_qwerty, rows_east_slavic, rows_nordic)."""
+    """Hundredths of the width, from `xml-sw600dp` (rows_qwerty, rows_east_slavic, rows_nordic, rows_arabic …)."""
     page = page_of("letters", lang, True, True)
     hundredth = page.columns / 100
     for key in page.keys:

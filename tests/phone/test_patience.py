@@ -23,6 +23,8 @@ def test_patience_is_of_the_work_of_this_process(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(time, "monotonic", lambda: 1e9)
     assert not patience.over
     worked += USUAL + 1
+    assert not patience.over
+    worked += USUAL + 1
     assert patience.over
 
 

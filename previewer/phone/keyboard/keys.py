@@ -65,14 +65,14 @@ def page_of(name: str, lang: str, punctuated: bool, tablet: bool = False) -> Key
     `punctuated`: a comma and a stop stand beside the space bar. `tablet`: its own keys, an iPad's or Android's.
     """
     if name == PAD:
-        return KeyPage(4, tuple(_pad()))
+        return KeyPage(10, tuple(_tablet_pad())) if tablet and punctuated else KeyPage(4, tuple(_pad()))
     if name in _TWELVE:
         return KeyPage(5, tuple(_twelve(name, punctuated)))
     letters = _letters(lang)
     if tablet:
         return _android_tablet(name, letters) if punctuated else _tablet(name, letters)
     if name == "letters":
-        beside = "" if letters.no_shift and not punctuated else "shift"
+        beside = "" if letters.no_shift else "shift"
         return _rows(letters.rows, letters.shifted, beside, "digits", "123" if not punctuated else "?123", punctuated)
     other, sign = ("signs", "#+=" if not punctuated else "=\\<") if name == "digits" else ("digits", "123")
     rows = (DIGITS if name == "digits" else SIGNS)[punctuated]
@@ -207,14 +207,16 @@ def _android_tablet(name: str, letters: Letters) -> KeyPage:
     most = max(len(rows[0]), len(rows[1]))
     columns = most / 0.9
     tenth = columns / 10
-    room = columns - tenth - len(rows[2])
-    if name == "letters" and room >= 2:
-        rows = (*rows[:2], rows[2] + "!?")
-        shifted = (*shifted[:2], shifted[2] and shifted[2] + "!?")
-        room -= 2
+    ended = name != "letters" or not letters.no_shift
+    lead = tenth if ended else letters.indent
+    room = columns - lead - len(rows[2])
+    if name == "letters" and letters.after and room >= len(letters.after):
+        rows = (*rows[:2], rows[2] + letters.after)
+        shifted = (*shifted[:2], shifted[2] and shifted[2] + letters.after)
+        room -= len(letters.after)
     # Between the letters and a second key at the end there is a gap where that would be wider than the first.
-    gap = max(0, room - tenth) / 2
-    starts = ((most - len(rows[0])) / 2, (most - len(rows[1])) / 2, tenth + gap)
+    gap = max(0, room - tenth) / 2 if ended else 0
+    starts = ((most - len(rows[0])) / 2, (most - len(rows[1])) / 2, lead + gap)
     keys = [
         Key("letter", letter, start + at, y, shifted=_with_shift(letter, at, shifted[y]))
         for y, (row, start) in enumerate(zip(rows, starts, strict=True))
@@ -224,9 +226,10 @@ def _android_tablet(name: str, letters: Letters) -> KeyPage:
     keys += [
         Key("delete", "", ends[0], 0, columns - ends[0]),
         Key("return", "", ends[1], 1, columns - ends[1]),
-        side._replace(wide=tenth),
     ]
-    if room > 0.5:
+    if ended:
+        keys.append(side._replace(wide=tenth))
+    if ended and room > 0.5:
         keys.append(side._replace(x=ends[2] + gap, wide=columns - ends[2] - gap))
     keys.append(Key("page", word, 0, 3, tenth, page=page))
     x = tenth
@@ -265,6 +268,18 @@ def _pad() -> Iterator[Key]:
     yield Key("space", "", 3, 1)
     yield Key("delete", "", 3, 2)
     yield Key("return", "", 3, 3)
+
+
+def _tablet_pad() -> Iterator[Key]:
+    """Numbers on an Android tablet, as AOSP's keyboard has them (`xml-sw600dp`, `rows_number_normal`), in tenths of the
+    width.
+    """
+    for y, (signs, digits) in enumerate((("-+.", "123"), ("*/,", "456"), ("()=", "789"), ("", "*0#"))):
+        yield from (Key("letter", sign, x, y, shifted=sign) for x, sign in enumerate(signs))
+        yield from (Key("letter", digit, 3.1 + 1.8 * x, y, 1.8, shifted=digit) for x, digit in enumerate(digits))
+    yield Key("space", "", 0, 3, 3)
+    yield Key("delete", "", 8.6, 0, 1.4)
+    yield Key("return", "", 8.6, 1, 1.4)
 
 
 def _twelve(name: str, punctuated: bool) -> Iterator[Key]:

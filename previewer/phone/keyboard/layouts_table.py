@@ -7,13 +7,16 @@ from typing import Final, NamedTuple
 
 class Letters(NamedTuple):
     """The letters of a keyboard: three rows, and the same with shift ('' is the capital letters). `name` is what a key
-    says that leads back to them. `no_shift`: an iPhone has no such key beside them.
+    says that leads back to them. `no_shift`: no such key is beside them (on AOSP's keyboard, on an iPhone). On an
+    Android tablet `indent` keys are free before the third row, and `after` stands behind it where there is room.
     """
 
     rows: tuple[str, str, str]
     shifted: tuple[str, str, str] = ("", "", "")
     name: str = "ABC"
     no_shift: bool = False
+    indent: float = 0.0
+    after: str = "!?"
 
 
 QWERTY: Final = Letters(("qwertyuiop", "asdfghjkl", "zxcvbnm"))
@@ -21,14 +24,25 @@ QWERTY: Final = Letters(("qwertyuiop", "asdfghjkl", "zxcvbnm"))
 #: By the language's own code; QWERTY for all others.
 LETTERS: Final = {
     "ar": Letters(
-        ("ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"), ("ًٌٍَُِّْـ؛؟", "ئآأإٱپچژڤگ؛", "؟،ـ«»٪٫٬…"), "ابج", no_shift=True
+        ("ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"),
+        ("ًٌٍَُِّْـ؛؟", "ئآأإٱپچژڤگ؛", "؟،ـ«»٪٫٬…"),
+        "ابج",
+        no_shift=True,
+        after="",
     ),
     "da": Letters(("qwertyuiopå", "asdfghjklæø", "zxcvbnm")),
     "de": Letters(("qwertzuiopü", "asdfghjklöä", "yxcvbnm")),
     "el": Letters(("ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ"), name="ΑΒΓ"),
     "es": Letters(("qwertyuiop", "asdfghjklñ", "zxcvbnm")),
     # As AOSP's keyboard has it.
-    "fa": Letters(("ضصثقفغعهخحج", "شسیبلاتنمکگ", "ظطژزرذدپوچ"), ("ًٌٍَُِّْـ؛؟", "ئآأإؤۀة«»؛٪", "٫٬…ء،٬"), "ابپ", no_shift=True),
+    "fa": Letters(
+        ("ضصثقفغعهخحج", "شسیبلاتنمکگ", "ظطژزرذدپوچ"),
+        ("ًٌٍَُِّْـ؛؟", "ئآأإؤۀة«»؛٪", "٫٬…ء،٬"),
+        "ابپ",
+        no_shift=True,
+        indent=0.5,
+        after="",
+    ),
     "fi": Letters(("qwertyuiopå", "asdfghjklöä", "zxcvbnm")),
     "fr": Letters(("azertyuiop", "qsdfghjklm", "wxcvbn'")),
     "he": Letters(

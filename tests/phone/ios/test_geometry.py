@@ -234,10 +234,10 @@ def test_wheel_rows_fade_to_45_percent_and_flatten_as_on_a_cylinder(live: PhoneD
     assert 21 <= font(by_place[0].childItems()[0])[0] <= 23
     assert max(by_place) == 4
     for place in (1, 2, 3, 4):
-        angle = place * 32 / 100
+        angle = place * 2 * math.pi / 19
         assert by_place[place].opacity() == pytest.approx(0.45 * math.cos(angle))
         middle = by_place[place].y() + by_place[place].height() / 2
-        assert middle == pytest.approx(108 + 100 * math.sin(angle))
+        assert middle == pytest.approx(108 + 0.334225372 * (216 + 75) * math.sin(angle))
         drawn = by_place[place].mapRectToItem(wheel, by_place[place].boundingRect())
         assert drawn.height() == pytest.approx(32 * math.cos(angle))
         assert drawn.width() / (wheel.width() - 40) == pytest.approx(0.75 + 0.25 * math.cos(angle))
