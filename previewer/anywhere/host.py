@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import count
-from math import sqrt
+from math import ceil, sqrt
 from time import monotonic
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from previewer.anywhere import wire
 from previewer.anywhere.frames import Frames
+from previewer.anywhere.inbox import Inbox, PageGone
 from previewer.anywhere.live import LivePhone
 from previewer.cases.drawn import Drawn
 from previewer.cases.file import Case
@@ -32,11 +34,14 @@ from previewer.pieces.kinds.map import Map
 _MOST_UNANSWERED, _MOST_UNDER_WAY = 4, 128 << 10
 #: Pixels a point that are worth their bytes, and pixels of a picture.
 _MOST_SCALE, _MOST_PIXELS = 2.0, 4_000_000
-#: From so many viewers on a phone makes a frame in so many milliseconds at most.
-_MANY, _SPARING_MS = 3, 33
+#: From so many viewers on a phone makes a frame in so many seconds at most.
+_MANY, _SPARING = 3, 0.033
 #: A map that was drawn less than so many milliseconds before moves: it goes in half the resolution, and sharp once it
 #: has been still for as long.
 _MOVES_MS = 150
+#: Seconds between two pictures that a page has whole: it may ask for more of them. And how many times as long as a
+#: picture took the next one waits, where others have pictures too.
+_WHOLE, _LEAVES = 0.25, 3
 #: Milliseconds that a phone is kept for its viewer, and after which nobody is waited for any more.
 _KEPT_MS, _ALONE_MS = 10 * 60_000, 30 * 60_000
 
@@ -54,6 +59,8 @@ _KEYS = {
     "Backspace": Qt.Key.Key_Backspace,
     "Delete": Qt.Key.Key_Delete,
 }
+#: Keys of ASCII that are pressed in one turn, or other letters that follow each other, as those of one emoji do.
+_LETTERS = re.compile(r"[\0-~]{1,8}|[^\0-~]+")
 _TEXTS = {"Enter": "\r", "Backspace": "\b"}
 
 
@@ -71,10 +78,6 @@ class Link(Protocol):
     def send(self, data: bytes) -> None: ...
     def close(self, why: str) -> None:
         """End it: 'ended', 'elsewhere' (another page has the phone), or 'bad'."""
-
-
-class PageGone(NamedTuple):
-    """A page has gone."""
 
 
 @dataclass(frozen=True)
@@ -108,10 +111,12 @@ class Host(QObject):
         self._numbers = count(1)
         self._viewers: dict[str, _Viewer] = {}
         self._shown: dict[Link, _ViewedPhone] = {}
-        self._inbox: deque[tuple[Link, wire.Message | PageGone]] = deque()
-        self._lock = threading.Lock()
+        self._inbox: Inbox[Link] = Inbox()
+        self._awake = threading.Event()
         self._busy = False
         self._woken.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._next_turn = QTimer(self, singleShot=True)
+        self._next_turn.timeout.connect(self._take)
         self._alone = QTimer(self, singleShot=True, interval=_ALONE_MS)
         self._alone.timeout.connect(self.alone)
         self._alone.start()
@@ -123,16 +128,16 @@ class Host(QObject):
     # -- from any thread
 
     def post(self, link: Link, message: wire.Message | PageGone) -> None:
-        """Have a page's message done in Qt's thread. Moves of a finger that come together are one."""
-        with self._lock:
-            last = self._inbox[-1] if self._inbox else None
-            if last is not None and last[0] is link and _is_move(last[1]) and _is_move(message):
-                self._inbox[-1] = (link, message)
-                return
-            self._inbox.append((link, message))
-            if len(self._inbox) > 1:
-                return
-        self._woken.emit()
+        """Have a page's message done in Qt's thread, in turns with those of others."""
+        for part in _parts(message):
+            self._inbox.put(link, part)
+        if not self._awake.is_set():
+            self._awake.set()
+            self._woken.emit()
+
+    def waiting(self, link: Link) -> int:
+        """How many messages of a page are not done: whoever reads them waits while there are many."""
+        return self._inbox.waiting(link)
 
     # -- in Qt's thread
 
@@ -183,18 +188,21 @@ class Host(QObject):
         return [shown for viewer in self._viewers.values() for shown in viewer.phones.values()]
 
     def _take(self) -> None:
+        """Do one message. What it drew and deleted, and whose turn is next, is for Qt's loop."""
+        self._awake.clear()
         if self._busy:
             return
-        self._busy = True
-        try:
-            while True:
-                with self._lock:
-                    if not self._inbox:
-                        return
-                    link, message = self._inbox.popleft()
-                self._do(link, message)
-        finally:
-            self._busy = False
+        found = self._inbox.take()
+        if found is not None:
+            begun, self._busy = monotonic(), True
+            try:
+                self._do(*found)
+            finally:
+                self._busy = False
+                self._inbox.took(found[0], monotonic() - begun)
+        wait = self._inbox.wait
+        if wait is not None:
+            self._next_turn.start(ceil(wait * 1000))
 
     def _do(self, link: Link, message: wire.Message | PageGone) -> None:
         if isinstance(message, wire.PageHello):
@@ -257,9 +265,8 @@ class Host(QObject):
 
     def _share_out(self) -> None:
         """Many who look at once have fewer frames each."""
-        gap = _SPARING_MS if len(self._shown) >= _MANY else 0
         for shown in self._shown.values():
-            shown.gap = gap
+            shown.pace.others = len(self._shown) - 1
 
     def _forget(self, name: str) -> None:
         self._viewers.pop(name).close()
@@ -293,7 +300,7 @@ class _ViewedPhone:
 
     def __init__(self, session: PieceSession, platform: str, look: Mapping[str, object], hello: wire.PageHello) -> None:
         self.link: Link | None = None
-        self.gap = 0
+        self.pace = _Pace()
         phone = Phone(session, platform)
         self._chosen: dict[str, object] = {**look, "platform": platform}
         self._framed = hello.framed
@@ -303,7 +310,7 @@ class _ViewedPhone:
         self._frames = Frames()
         self._unanswered: deque[tuple[int, int]] = deque()
         self._number, self._event = 0, 0
-        self._seen, self._dirty, self._drawn = True, True, 0.0
+        self._seen, self._dirty = True, True
         self._said, self._spoken = b"", ""
         self._offered: list[str] = []
         self._may_touch = True
@@ -471,6 +478,7 @@ class _ViewedPhone:
 
     def _start_over(self) -> None:
         self._frames.forget()
+        self.pace.ask_whole()
         self._unanswered.clear()
         self.say_anew()
 
@@ -478,14 +486,19 @@ class _ViewedPhone:
         """Draw as soon as the events that are here are done, and not more often than is meant."""
         self._dirty = True
         if not self._soon.isActive():
-            self._soon.start(max(0, round(self.gap - (monotonic() - self._drawn) * 1000)))
+            self._soon.start(ceil(self.pace.wait * 1000))
 
     def _draw(self) -> None:
         room = len(self._unanswered) < _MOST_UNANSWERED and sum(size for _, size in self._unanswered) < _MOST_UNDER_WAY
         if self.link is None or not self._seen or not room:
             return
-        coarse = self._shows_map and (monotonic() - self._drawn) * 1000 < _MOVES_MS
-        self._dirty, self._drawn = False, monotonic()
+        wait = self.pace.wait
+        if wait:
+            self._soon.start(ceil(wait * 1000))
+            return
+        coarse = self._shows_map and self.pace.rested * 1000 < _MOVES_MS
+        self._dirty = False
+        self.pace.begin()
         if coarse:
             self._still.start()
         image = self.live.picture()
@@ -496,10 +509,52 @@ class _ViewedPhone:
             data = wire.frame(self._number, self._event, operations)
             self._unanswered.append((self._number, len(data)))
             self.link.send(data)
+        self.pace.end()
 
 
-def _is_move(message: wire.Message | PageGone) -> bool:
-    return isinstance(message, wire.FingerTouch) and message.kind == "move"
+class _Pace:
+    """When a phone is drawn next, in seconds; `others` counts those who have pictures too."""
+
+    def __init__(self) -> None:
+        self.others = 0
+        self._begun, self._cost = 0.0, 0.0
+        #: When the page had a whole picture, and when it may have the next; 0 where it asks for none.
+        self._whole, self._whole_due = 0.0, 0.0
+
+    def ask_whole(self) -> None:
+        """The next picture goes whole."""
+        self._whole_due = self._whole + _WHOLE
+
+    @property
+    def rested(self) -> float:
+        """How long ago the last picture was begun."""
+        return monotonic() - self._begun
+
+    @property
+    def wait(self) -> float:
+        """How long the next picture waits, many viewers having fewer each, and one whose pictures cost much."""
+        gap = max(_SPARING if self.others + 1 >= _MANY else 0.0, _LEAVES * self._cost if self.others else 0.0)
+        return max(0.0, self._begun + gap - monotonic(), self._whole_due - monotonic())
+
+    def begin(self) -> None:
+        """A picture is being made."""
+        self._begun = monotonic()
+        if self._whole_due:
+            self._whole, self._whole_due = self._begun, 0.0
+
+    def end(self) -> None:
+        """It is made."""
+        self._cost = monotonic() - self._begun
+
+
+def _parts(message: wire.Message | PageGone) -> list[wire.Message | PageGone]:
+    """A message, or a few letters at a time of a long text: each takes milliseconds."""
+    if not isinstance(message, wire.TypedText):
+        return [message]
+    parts = _LETTERS.findall(message.text)
+    # The event is done with its last letter.
+    earlier = [wire.TypedText(part, max(0, message.number - 1)) for part in parts[:-1]]
+    return [*earlier, wire.TypedText(parts[-1], message.number)]
 
 
 def _scale(look: Look, ratio: float) -> float:

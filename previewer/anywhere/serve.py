@@ -28,7 +28,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from previewer.anywhere import wire
-from previewer.anywhere.host import Host, PageGone
+from previewer.anywhere.host import Host
+from previewer.anywhere.inbox import PageGone
 
 _FOLDER = Path(__file__).with_name("page")
 #: The files of the page, by their names, and what they are.
@@ -72,6 +73,10 @@ _COOKIE = "viewer"
 MOST_VIEWERS, _MOST_COOKIES = 8, 256
 #: Events and bytes a second of one page, and how many may come at once.
 _EVENTS, _BYTES = 120, 20_000
+#: Messages of one page that wait to be done before more are read, and seconds between two looks at that.
+_MOST_WAITING, _WHILE = 8, 0.02
+#: Frames that wait to be sent: a page that takes no more of them, and asks for more, is let go.
+_MOST_UNSENT = 16
 #: Wrong tokens a minute of one address, for how long it is refused then, and of how many addresses that is known.
 _MOST_WRONG, _MINUTE, _MOST_ADDRESSES = 10, 60.0, 1024
 #: Seconds in which a connection has to say what it wants.
@@ -138,6 +143,7 @@ class _SocketLink:
     def __init__(self, loop: asyncio.AbstractEventLoop, viewer: str, place: str) -> None:
         self._loop, self.viewer, self.place = loop, viewer, place
         self.outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._is_full = False
 
     def send(self, data: bytes) -> None:
         self._put(data)
@@ -147,7 +153,13 @@ class _SocketLink:
 
     def _put(self, one: bytes | int) -> None:
         with suppress(RuntimeError):  # the loop has ended
-            self._loop.call_soon_threadsafe(self.outbox.put_nowait, one)
+            self._loop.call_soon_threadsafe(self._add, one)
+
+    def _add(self, one: bytes | int) -> None:
+        if self._is_full:
+            return
+        self._is_full = self.outbox.qsize() >= _MOST_UNSENT
+        self.outbox.put_nowait(_CLOSES["bad"] if self._is_full else one)
 
 
 class _Impatient(H11Protocol):
@@ -345,6 +357,8 @@ class Server:
             if wait:
                 await asyncio.sleep(wait)
             self._host.post(link, message)
+            while self._host.waiting(link) > _MOST_WAITING:
+                await asyncio.sleep(_WHILE)
 
     async def _write(self, socket: WebSocket, link: _SocketLink) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):

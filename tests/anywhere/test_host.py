@@ -9,7 +9,7 @@ from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
 from previewer.anywhere import host, wire
-from previewer.anywhere.host import PageGone
+from previewer.anywhere.inbox import PageGone
 from previewer.anywhere.live import LivePhone
 from previewer.cases.file import read_case, write_case
 from previewer.cases.replay import playing, prepare, replay
@@ -430,3 +430,34 @@ def test_keyboard_when_it_leads_through_a_phone_then_the_page_hears_each_row_and
     assert heard[-1].startswith("Drink a glass of water.")
     press("Tab", wire.SHIFT)
     assert page.canvas.words["leaves"] == 0
+
+
+def test_viewer_who_asks_for_what_takes_long_when_another_taps_then_that_tap_is_done_before(
+    share: MakeSharing, qtbot: QtBot
+) -> None:
+    """Notices a host that does all that waits before it draws: one viewer's looks, sizes or texts held up all others,
+    and nothing that they deleted went.
+    """
+    sharing = share()
+    busy, other = sharing.page("busy"), sharing.page("other")
+    for page in (busy, other):
+        page.hello()
+        resting(qtbot, page)
+    for turn in range(40):
+        busy.say(wire.PageSize(390 + 200 * (turn % 2), 664, 2.0))
+    before = other.frames
+    other.tap(195, 400)
+    qtbot.waitUntil(lambda: other.canvas.event == 2 and other.frames > before)
+    assert sharing.host.waiting(busy) > 20
+
+
+def test_text_that_is_long_when_it_is_sent_then_it_is_typed_a_few_letters_at_a_time(
+    share: MakeSharing, qtbot: QtBot
+) -> None:
+    sharing = share()
+    page = sharing.page()
+    page.hello()
+    resting(qtbot, page)
+    page.say(wire.TypedText("a lamp 👩‍👩‍👧灯 " * 12, 1))
+    assert 20 < sharing.host.waiting(page) < 60
+    qtbot.waitUntil(lambda: sharing.host.waiting(page) == 0)

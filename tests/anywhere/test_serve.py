@@ -281,3 +281,34 @@ def test_flood_when_it_is_of_moves_then_most_are_left_out_and_every_press_is_don
     assert [one.kind for one in found].count("down") == 10
     assert [one.kind for one in found].count("move") <= 2 * 120
     assert max(waits) < 1
+
+
+def test_page_when_many_of_its_messages_wait_then_no_more_are_read(
+    ask: MakeAsk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Notices messages that come faster than they can be done, and fill the memory of the host."""
+    order: list[str] = []
+    waits = iter([9, 9, 0, 0, 0])
+
+    async def sleep(_: float) -> None:
+        order.append("waits")
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    monkeypatch.setattr(Host, "waiting", lambda _self, _link: next(waits))
+    monkeypatch.setattr(Host, "post", lambda _self, _link, message: order.append(type(message).__name__))
+    server = ask()
+    assert server.socket(None, '["whole"]', '["seen"]', cookie=server.page().cookie).status == 101
+    assert order == ["WholeAsked", "waits", "waits", "PageSeen", "PageGone"]
+
+
+def test_page_when_it_takes_no_frames_any_more_and_asks_for_others_then_it_is_let_go() -> None:
+    loop = asyncio.new_event_loop()
+    link = serve._SocketLink(loop, "one", "192.0.2.9")
+    for _ in range(100):
+        link.send(bytes(1000))
+    loop.call_soon(loop.stop)
+    loop.run_forever()
+    loop.close()
+    waiting = [link.outbox.get_nowait() for _ in range(link.outbox.qsize())]
+    assert len(waiting) < 20
+    assert waiting[-1] == 1008
