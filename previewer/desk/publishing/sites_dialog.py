@@ -150,6 +150,9 @@ class SitesDialog(Worded, QDialog):
             tell(self.said, error.message(program_language()))
             return
         login = login._replace(password=password) if password else login
+        if self.test.hasFocus():
+            # Enter saves next: what is disabled hands the keyboard to the button that closes.
+            self.save.setFocus()
         self.test.setEnabled(False)
         tell(self.said, self.tr("Asking the site…"))
         self._trying.start_thread(lambda _report: greet(site.address, login))

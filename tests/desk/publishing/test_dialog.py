@@ -22,6 +22,7 @@ from previewer.desk.publishing.sites_dialog import SitesDialog
 from previewer.desk.services import Services
 from previewer.desk.settings import Settings
 from previewer.desk.tabs.piece_tab import PieceTab
+from previewer.desk.widgets import open_dialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.pieces import read_bytes
 from previewer.publish.addresses import split
@@ -313,6 +314,24 @@ def test_site_when_its_connection_is_tried_then_it_says_whether_it_may_be_publis
         _until(qtbot, lambda: dialog.test.isEnabled())
         assert told in dialog.said.text()
     assert plain.changes == []
+
+
+def test_enter_after_the_connection_was_tried_saves_the_site(
+    plain: PlainSite, services: Services, qtbot: QtBot
+) -> None:
+    dialog = SitesDialog(services.settings.typed, services.window)
+    services.window.show()
+    open_dialog(dialog, apart=True)
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    for field, text in ((dialog.name, "second"), (dialog.address, plain.address), (dialog.user, USER)):
+        field.setText(text)
+    dialog.password.setText(PASSWORD)
+    qtbot.mouseClick(dialog.test, Qt.MouseButton.LeftButton)
+    _until(qtbot, dialog.test.isEnabled)
+    qtbot.keyClick(QApplication.focusWindow(), Qt.Key.Key_Return)
+    assert "second" in [site.name for site in kept_sites()]
+    assert dialog.isVisible()
 
 
 @pytest.mark.parametrize(
