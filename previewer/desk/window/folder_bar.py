@@ -1,6 +1,6 @@
 """Where the list of a folder's pieces stands: at the window's left side, beside the modes, in every one of them."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QWidget
 
@@ -8,6 +8,8 @@ from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox
 
 WIDTH = 260
 _LEAST, _MOST = 160, 640
+#: What is left to all else in the window, until somebody draws the bar wider.
+_BESIDE = 940
 _GRIP = 5
 
 
@@ -59,9 +61,11 @@ class FolderBar(Worded, QToolBar):
         grip.moved.connect(self._widen)
         grip.left.connect(lambda: self.widthChanged.emit(self.inner.width()))
         self.inner.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.inner.setFixedWidth(max(_LEAST, min(width or WIDTH, _MOST)))
         self.addWidget(self.inner)
         self._window = window
+        self._drawn = width
+        self._fit()
+        window.installEventFilter(self)
         window.addToolBarBreak(Qt.ToolBarArea.LeftToolBarArea)
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self)
         self.toggleViewAction().setVisible(False)
@@ -73,10 +77,21 @@ class FolderBar(Worded, QToolBar):
             self._window.insertToolBarBreak(self)
         self.setVisible(shown)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._window:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        """Be as wide as somebody drew it, else as leaves the phones their room in a small window."""
+        width = min(self._drawn, _MOST) or min(WIDTH, self._window.width() - _BESIDE)
+        self.inner.setFixedWidth(max(_LEAST, width))
+
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Folder"))
 
     def _widen(self, by: int) -> None:
         # What stands beside it keeps its room: the window is not to grow.
         room = self._window.width() // 2
-        self.inner.setFixedWidth(max(_LEAST, min(self.inner.width() + by, _MOST, room)))
+        self._drawn = max(_LEAST, min(self.inner.width() + by, _MOST, room))
+        self._fit()

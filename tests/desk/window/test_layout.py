@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes import MODES
@@ -17,6 +17,7 @@ from previewer.desk.panes import SOURCE, WRONG
 from previewer.desk.panes.wrongs import Of
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.controls import ZoomButton
+from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window import docks
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import in_sight, opened, phones_of
@@ -284,14 +285,33 @@ def test_small_window_shows_both_phones_whole_at_the_first_start(
     window.show_mode(mode)
     tab = window.tab()
     assert isinstance(tab, PieceTab)
+    qtbot.waitUntil(lambda: all_whole(window, phones_of(tab)))
+
+
+@pytest.mark.parametrize("size", [(1024, 672), (1093, 574)], ids=["small", "1366×768 at 125 %"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_small_window_beside_a_folder_keeps_its_size_and_shows_both_phones_whole(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot, lang: str, size: tuple[int, int]
+) -> None:
+    window = make_window()
+    window.settings.language = lang
+    window.resize(*size)
+    window.folder.open(piece_file.parent)
+    tab = opened(window, piece_file)
     area = phones_of(tab)
+    for mode in (*MODES, EDIT, PREVIEW):
+        window.show_mode(mode)
+        qtbot.waitUntil(lambda: all_whole(window, area) or window.mode not in (EDIT, PREVIEW))
+        QApplication.processEvents()
+        assert window.size().toTuple() == size, mode.name
+        assert window.minimumSizeHint().width() <= size[0], mode.name
 
-    def whole() -> bool:
-        room = QRect(area.mapTo(window, area.rect().topLeft()), area.size())
-        there = [QRect(view.mapTo(window, view.rect().topLeft()), view.size()) for view in area.shown()]
-        return len(there) == 2 and all(room.contains(one) for one in there)
 
-    qtbot.waitUntil(whole)
+def all_whole(window: MainWindow, area: PhoneArea) -> bool:
+    """Whether both phones are in sight, each whole."""
+    room = QRect(area.mapTo(window, area.rect().topLeft()), area.size())
+    there = [QRect(view.mapTo(window, view.rect().topLeft()), view.size()) for view in area.shown()]
+    return len(there) == 2 and all(room.contains(one) for one in there)
 
 
 def test_title_of_a_pane_stands_once(make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot) -> None:
