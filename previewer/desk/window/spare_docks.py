@@ -148,8 +148,12 @@ class SpareDocks(QObject):
         else:
             held = (one.widget() for one in (dock, *self._window.tabifiedDockWidgets(dock)))
             self._least[dock] = {widget: widget.minimumHeight() for widget in held if widget is not None}
+            alone = len(self._least[dock]) == 1
             for widget in self._least[dock]:
-                widget.setMinimumHeight(_EDGE)
+                widget.setMinimumHeight(0 if alone else _EDGE)
+                if alone:
+                    # Beside the tabs of others its head leaves some pixels.
+                    widget.setMaximumHeight(0)
 
     def _unfold(self, dock: QDockWidget) -> None:
         size = self._aside[dock]
@@ -170,6 +174,7 @@ class SpareDocks(QObject):
             content.setMinimumWidth(least[content])
         else:
             for widget, height in least.items():
+                widget.setMaximumHeight(_UNBOUND)
                 widget.setMinimumHeight(height)
         return is_upright
 

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes import MODES
+from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
@@ -305,6 +306,20 @@ def test_small_window_beside_a_folder_keeps_its_size_and_shows_both_phones_whole
         QApplication.processEvents()
         assert window.size().toTuple() == size, mode.name
         assert window.minimumSizeHint().width() <= size[0], mode.name
+
+
+def test_source_that_is_folded_below_the_phones_shows_its_head_alone_and_comes_back(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.resize(1024, 672)
+    tab = opened(window, piece_file)
+    window.show_mode(COMPARE)
+    dock, editor = window.docks.dock["source"], tab.panes.get(SOURCE)
+    qtbot.waitUntil(lambda: dock.isVisible() and dock.height() < 60)
+    qtbot.waitUntil(lambda: all(part.visibleRegion().isEmpty() for part in (editor, *editor.findChildren(QWidget))))
+    window.resize(1600, 1300)
+    qtbot.waitUntil(lambda: editor.visibleRegion().boundingRect().height() > 100)
 
 
 def all_whole(window: MainWindow, area: PhoneArea) -> bool:

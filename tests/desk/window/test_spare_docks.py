@@ -43,6 +43,12 @@ def whole(window: MainWindow) -> bool:
     )
 
 
+def open_wide_folder(window: MainWindow, folder: Path) -> None:
+    """A list of pieces that somebody drew so wide that the panes beside the phones have to give way."""
+    window.settings.folder_width = 260
+    window.folder.open(folder)
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", [SMALL, LOW], ids=["1024x700", "1092x614"])
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode.stage], ids=lambda mode: mode.name)
@@ -98,7 +104,7 @@ def test_panes_below_stay_folded_beside_a_folder_in_a_small_window(
     window: MainWindow, qtbot: QtBot, piece_file: Path, mode: Mode
 ) -> None:
     # Both phones cannot be whole there: folding was given up, and an upper edge of one was left of them.
-    window.folder.open(piece_file.parent)
+    open_wide_folder(window, piece_file.parent)
     window.resize(*SMALL)
     opened(window, piece_file)
     window.show_mode(mode)
@@ -119,7 +125,7 @@ def test_source_beside_a_folder_folds_to_its_head_that_a_click_opens(
     opened(window, piece_file)
     window.show_mode(PREVIEW)
     wide = source(window).width()
-    window.folder.open(piece_file.parent)
+    open_wide_folder(window, piece_file.parent)
     window.resize(*SMALL)
     qtbot.waitUntil(lambda: whole(window) and source(window).width() < 60)
     assert not any(window.isAncestorOf(part) and source(window).isAncestorOf(part) for part in window.docks.seen())
@@ -134,7 +140,7 @@ def test_source_beside_a_folder_folds_to_its_head_that_a_click_opens(
 def test_source_that_folded_comes_back_as_wide_as_it_was(window: MainWindow, qtbot: QtBot, piece_file: Path) -> None:
     window.resize(*LARGE)
     opened(window, piece_file)
-    window.folder.open(piece_file.parent)
+    open_wide_folder(window, piece_file.parent)
     qtbot.waitUntil(lambda: whole(window))
     window.resize(*SMALL)
     qtbot.waitUntil(lambda: whole(window) and source(window).width() < 60)
@@ -146,7 +152,7 @@ def test_folded_pane_is_open_again_in_the_layout_that_is_kept(
     window: MainWindow, qtbot: QtBot, piece_file: Path
 ) -> None:
     opened(window, piece_file)
-    window.folder.open(piece_file.parent)
+    open_wide_folder(window, piece_file.parent)
     window.resize(*SMALL)
     qtbot.waitUntil(lambda: whole(window) and source(window).width() < 60)
     window.docks.keep_layout(leaves=True)
