@@ -128,6 +128,19 @@ def test_each_control_when_only_keys_are_pressed_then_reached_changed_put_back_a
     assert hand.focus is None
 
 
+def test_tab_after_return_ended_a_text_goes_to_the_next_row(hand: Hand) -> None:
+    order = list(FORMS)
+    while FORMS[hand.row] != "text":
+        press(Key.Key_Tab)
+    text = hand.row
+    press(Key.Key_X, Key.Key_Return, Key.Key_Tab)
+    assert hand.row == order[order.index(text) + 1]
+    press(Key.Key_Backtab, held=SHIFT)
+    assert hand.row == text
+    press(Key.Key_X)
+    assert hand.at(text).count("x") == 2
+
+
 def test_map_when_escape_is_pressed_then_place_stays(hand: Hand) -> None:
     while hand.row != "place":
         press(Key.Key_Tab)

@@ -36,7 +36,9 @@ FocusScope {
     /// Take the keyboard one stop on (way 1) or back (way -1), in this row or in another. False: there is none.
     function walk(way: int): bool {
         const next = root._usable.findIndex(stop => stop.activeFocus) + way;
-        if (next < 0 || next >= root._usable.length)
+        // A text that Return ended leaves the keyboard with its row.
+        const ended = root.Window.activeFocusItem === root;
+        if (ended || next < 0 || next >= root._usable.length)
             return RowFocus.step(RowFocus.list?.rowOf(root.key) ?? -1, way);
         root._focus(next, way);
         return true;
