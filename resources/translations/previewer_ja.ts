@@ -1721,6 +1721,10 @@
         <translation>次のファイルへの変更を保存しますか？</translation>
     </message>
     <message>
+        <source>Save all</source>
+        <translation>すべて保存</translation>
+    </message>
+    <message>
         <source>One by one…</source>
         <translation>1件ずつ確認…</translation>
     </message>
@@ -2460,7 +2464,7 @@
     <name>FolderBar</name>
     <message>
         <source>Folder</source>
-        <extracomment>By so many pixels. It was made another width, in pixels.</extracomment>
+        <extracomment>What is left to all else in the window, until somebody draws the bar wider. By so many pixels. It was made another width, in pixels.</extracomment>
         <translation>フォルダー</translation>
     </message>
 </context>

@@ -306,7 +306,8 @@ def ask_all_unsaved(parent: QWidget, names: Sequence[str]) -> str:
     )
     box.setInformativeText("\n".join(names))
     standard, role = QtWidgets.QMessageBox.StandardButton, QtWidgets.QMessageBox.ButtonRole
-    save = box.addButton(standard.SaveAll)
+    # Qt's own has another spelling than the buttons beside it.
+    save = box.addButton(QCoreApplication.translate("Dialogs", "Save all"), role.AcceptRole)
     each = box.addButton(QCoreApplication.translate("Dialogs", "One by one…"), role.ActionRole)
     discard = box.addButton(QCoreApplication.translate("Dialogs", "Discard all"), role.DestructiveRole)
     box.addButton(standard.Cancel)
