@@ -31,6 +31,7 @@ from previewer.desk.widgets import (
     text_label,
     vbox,
 )
+from previewer.pieces.languages import in_order
 from previewer.pieces.messages import say
 from previewer.publish.addresses import origin_of
 from previewer.publish.client import SiteLogin
@@ -216,7 +217,8 @@ class PublishDialog(Worded, QDialog):
     def _show_seen(self, site: SeenSite) -> None:
         self._seen = site.pages
         self.form.show_site(site)
-        for page in site.pages:
+        order = in_order(page.lang for page in site.pages)
+        for page in sorted(site.pages, key=lambda page: order.index(page.lang)):
             self.pages.addTab(self._page(page), f"{page.lang}: {self._did(page.did)}")
         self.form.show_needed([OVERRIDES[page.name] for page in site.pages if page.name in OVERRIDES])
         tell(self.open_ends, "\n".join(OpenEnds().said(self._piece.document.reading, site)))

@@ -56,7 +56,7 @@ def test_dialog_when_it_opens_then_it_shows_each_page_as_it_will_be_and_sends_no
     window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot
 ) -> None:
     dialog = _asked(window, qtbot)
-    assert [dialog.pages.tabText(at) for at in range(2)] == ["en: new", "ja: new"]
+    assert [dialog.pages.tabText(at) for at in range(2)] == ["ja: new", "en: new"]
     texts = [view.toPlainText() for view in _views(dialog)]
     assert any("Tells it." in text and "City" in text for text in texts)
     assert any("知らせます。" in text for text in texts)

@@ -108,10 +108,10 @@ class ImportDialog(Worded, QDialog):
         return frozenset(self._text_of(item).pointer for item in ticked)
 
     def _fill(self) -> None:
-        """A line for each text."""
+        """A line for each text, those that stay as they are last."""
         with QSignalBlocker(self.list):
             self.list.clear()
-            for row, one in enumerate(self.plan.texts):
+            for row, one in sorted(enumerate(self.plan.texts), key=lambda found: found[1].state == "same"):
                 item = QTreeWidgetItem(self.list, [str(one.line), "", "", one.was or "", one.now, ""])
                 item.setData(0, _ROW, row)
                 for column, text in ((_TEXT, one.pointer), (_HERE, one.was or ""), (_CAME, one.now)):

@@ -82,6 +82,18 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
     assert texts.state(LOUD, "ja") == "stale"
 
 
+def test_what_changes_and_what_is_refused_stands_above_what_stays(texts: Texts, tmp_path: Path) -> None:
+    path = tmp_path / "back.csv"
+    rows = [f"{NAME};Name;名前", "/nothing;x;y", f"{ABOUT};About it;別の説明"]
+    path.write_text("pointer;en;ja\n" + "\n".join(rows) + "\n", encoding="utf-8")
+    dialog = _seen(texts, path)
+    assert [item.text(0) for item in _shown(dialog)] == ["3", "4", "2"]
+    dialog.take_button.click()
+    assert [item.text(1) for item in _shown(dialog)][-1] == "the same"
+    assert texts.text(ABOUT, "ja") == "別の説明"
+    dialog.close()
+
+
 def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: Path) -> None:
     path = tmp_path / "out.csv"
     texts.middle.exchange().write(Wish("ja", False, FORMATS[1]), path)
