@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QInputMethodEvent
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QGuiApplication, QInputMethodEvent
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.phone import Phone
-from tests.phone.conftest import Show
+from tests.phone.conftest import MakePhone, Show
+from tests.phone.contract.examples import spoken
 from tests.phone.driver import PhoneDriver
 
 WORDS = "Bedside lamp at home"
@@ -158,6 +161,41 @@ def test_keys_choose_and_copy_as_they_do_everywhere(hand: PhoneDriver, key: str)
     hand.key(Qt.Key.Key_C, modifier=Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == WORDS
     assert hand.find("textHandle:1").isVisible()
+
+
+@pytest.mark.parametrize("lang", ["de", "en", "ar"])
+def test_menu_when_its_words_have_no_room_then_a_key_turns_to_the_others(show: Show, phone: Phone, lang: str) -> None:
+    QGuiApplication.clipboard().setText("desk")
+    phone.show(replace(phone.look, lang=lang, text_size=phone.look.phone.text_steps[-1][0]))
+    phone.field("name").edit(WORDS)
+    hand = show(phone)
+    hand.scroll("name")
+    tap(hand, hand.control("name"), 10, times=2)
+    place, found = hand.find("textMenu"), []
+    for _ in range(4):
+        assert place.x() >= 0 and place.x() + place.width() <= phone.look.size[0]
+        found += menu(hand)
+        if shown(hand, "textMenu:more") and len(found) < 4:
+            more = hand.find("textMenu:more")
+            name = spoken(more).text(QAccessible.Text.Name)
+            hand.click(more)
+            assert name == ", ".join(str(hand.find(f"textMenu:{one}").property("text")) for one in menu(hand))
+    assert list(dict.fromkeys(found)) == ["cut", "copy", "paste", "select_all"]
+    assert shown(hand, "textMenu:more") or lang != "de"
+
+
+def test_drops_hang_outside_what_is_chosen_on_whichever_side_it_begins(show: Show, make_phone: MakePhone) -> None:
+    phone = make_phone("android")
+    phone.show(replace(phone.look, lang="ar"))
+    hand = show(phone)
+    for words, first in ((WORDS, -1), ("مصباح بجانب السرير", 1)):
+        phone.field("name").edit(words)
+        hand.settle()
+        hand.scroll("name")
+        tap(hand, hand.control("name"), 10, times=2)
+        for side in (-1, 1):
+            drop = hand.find("drop", hand.find(f"textHandle:{side}"))
+            assert drop.x() == (-drop.width() if side == first else 0)
 
 
 @pytest.mark.parametrize("opens", ["menu", "shift_f10"])

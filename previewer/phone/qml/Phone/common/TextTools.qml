@@ -30,6 +30,14 @@ Item {
         return root.input === null ? Qt.rect(0, 0, 0, 0) : root.input.mapToItem(root, root.input.positionToRectangle(at));
     }
 
+    // Whether what is written from a place on goes to the left.
+    function _leftward(at: int, moved: list<real>): bool {
+        if (!root.chosen || at < 0 || at >= root.input.length)
+            return false;
+        const here = root.input.positionToRectangle(at), next = root.input.positionToRectangle(at + 1);
+        return here.y === next.y && next.x < here.x;
+    }
+
     function _seen(spot: rect): bool {
         return spot.y + spot.height > root.list.y && spot.y < root.list.y + root.list.height;
     }
@@ -82,15 +90,20 @@ Item {
         } else if (root._at >= 0) {
             const word = root._words[root._at];
             root._at = -1;
-            if (event.accepted && event.key !== Qt.Key_Escape)
-                word.click();
-            else
+            if (event.key === Qt.Key_Escape)
                 root.offered = false;
+            else
+                word.click();
+            if (word.objectName === "textMenu:more" && root.offered)
+                root._at = 0;
         }
     }
 
-    onOfferedChanged: if (!root.offered)
-        root._at = -1
+    onOfferedChanged: {
+        menu.turned = 0;
+        if (!root.offered)
+            root._at = -1;
+    }
 
     // A handle was drawn to a place: of the caret, or of one end of the selection.
     function _draw(side: int, place: point): void {
@@ -174,6 +187,8 @@ Item {
             required property int modelData
             readonly property rect _at: handle.modelData < 0 ? root.from : root.to
             readonly property bool _above: !root.look.drops && handle.modelData < 0
+            // Its drop lies outside the selection, on whichever side that is.
+            readonly property bool _onLeft: handle.modelData !== 0 && (handle.modelData < 0) !== root._leftward(handle.modelData < 0 ? root.input?.selectionStart ?? 0 : (root.input?.selectionEnd ?? 1) - 1, root._moved)
 
             objectName: "textHandle:" + handle.modelData
             visible: root._seen(handle._at) && (handle.modelData === 0 ? root.dropped && !root.chosen : root.chosen)
@@ -184,13 +199,14 @@ Item {
             RoundRectangle {
                 id: drop
 
-                x: root.look.drops ? (handle.modelData < 0 ? -width : handle.modelData > 0 ? 0 : -width / 2) : -width / 2
+                objectName: "drop"
+                x: root.look.drops && handle.modelData !== 0 ? (handle._onLeft ? -width : 0) : -width / 2
                 y: root.look.drops ? (handle.modelData === 0 ? width * 0.21 : 0) : handle._above ? -height : 0
                 width: root.look.handle
                 height: width
                 radius: width / 2
-                topLeftRadius: root.look.drops && handle.modelData >= 0 ? 0 : radius + PhoneState.unevenness
-                topRightRadius: root.look.drops && handle.modelData < 0 ? 0 : radius
+                topLeftRadius: root.look.drops && !handle._onLeft ? 0 : radius + PhoneState.unevenness
+                topRightRadius: root.look.drops && handle._onLeft ? 0 : radius
                 rotation: root.look.drops && handle.modelData === 0 ? 45 : 0
                 color: root.look.accent
             }
@@ -236,6 +252,31 @@ Item {
         readonly property real _below: root.to.y + root.to.height + root.look.handle * 1.5 + menu._gap
         readonly property bool _fits: root.from.y - menu.height - root.look.handle - menu._gap > PhoneState.safeTop
 
+        /// How often the key for the words that had no room was pressed.
+        property int turned: 0
+        // The words that can be used, in pages that are no wider than the phone.
+        readonly property var _pages: {
+            const more = offers.count > 4 ? offers.itemAt(4) : null;
+            const all = words.children.filter(one => one instanceof TouchButton && one !== more && one.enabled);
+            const room = root.width - 2 * menu._gap;
+            if (all.reduce((sum, one) => sum + one.implicitWidth, 0) <= room)
+                return [all];
+            const pages = [[]];
+            const most = room - (more?.implicitWidth ?? 0);
+            let left = most;
+            for (const one of all) {
+                if (one.implicitWidth > left && pages[pages.length - 1].length > 0) {
+                    pages.push([]);
+                    left = most;
+                }
+                pages[pages.length - 1].push(one);
+                left -= one.implicitWidth;
+            }
+            return pages;
+        }
+        readonly property var _page: menu._pages[menu.turned % menu._pages.length]
+        readonly property var _next: menu._pages[(menu.turned + 1) % menu._pages.length]
+
         objectName: "textMenu"
         visible: root.offered && root.input !== null && !RowFocus.lifting && root._seen(root.from)
         x: Math.max(menu._gap, Math.min(root.width - menu.width - menu._gap, (root.from.x + root.to.x - menu.width) / 2))
@@ -251,7 +292,9 @@ Item {
             id: words
 
             Repeater {
-                model: ["cut", "copy", "paste", "select_all"]
+                id: offers
+
+                model: ["cut", "copy", "paste", "select_all", "more"]
 
                 TouchButton {
                     id: word
@@ -259,12 +302,21 @@ Item {
                     required property string modelData
 
                     objectName: "textMenu:" + word.modelData
-                    visible: word.modelData === "paste" ? root.offered && root.input.canPaste : word.modelData === "select_all" ? root.input?.selectedText !== root.input?.text : root.chosen
+                    readonly property bool _turns: word.modelData === "more"
+
+                    enabled: word._turns || (word.modelData === "paste" ? root.offered && root.input.canPaste : word.modelData === "select_all" ? root.input?.selectedText !== root.input?.text : root.chosen)
+                    visible: word._turns ? menu._pages.length > 1 : menu._page.includes(word)
                     implicitWidth: letters.implicitWidth + 2 * root.look.padding
                     implicitHeight: root.look.menuHeight
                     focusPolicy: Qt.NoFocus
-                    text: PhoneState.word(word.modelData)
-                    onClicked: root.act(word.modelData)
+                    text: !word._turns ? PhoneState.word(word.modelData) : root.look.drops ? "…" : "›"
+                    Accessible.name: word._turns ? menu._next.map(one => one.text).join(", ") : word.text
+                    onClicked: {
+                        if (word._turns)
+                            menu.turned += 1;
+                        else
+                            root.act(word.modelData);
+                    }
 
                     background: RoundRectangle {
                         objectName: "reached"
@@ -280,6 +332,7 @@ Item {
 
                         readonly property string auditRole: "text"
 
+                        rotation: word._turns && root.look.drops ? 90 : 0
                         text: word.text
                         textFormat: Text.PlainText
                         color: root.look.ink
