@@ -124,6 +124,27 @@ def test_long_press_chooses_a_word_on_android_and_lifts_the_caret_on_an_iphone(h
     assert "select_all" in menu(hand)
 
 
+@pytest.mark.parametrize(("words", "before"), [(WORDS, "left"), ("مصباح بجانب السرير", "right")])
+def test_loupe_has_what_is_before_the_caret_where_it_is_written(
+    show: Show, make_phone: MakePhone, words: str, before: str
+) -> None:
+    phone = make_phone("ios")
+    phone.field("note").edit(words)
+    hand = show(phone)
+    hand.scroll("note")
+    field = hand.control("note")
+    hand.click(field)
+    place = hand.spot(field, *letter(field, 4))
+    hand.press_at(place)
+    hand.wait(lambda: shown(hand, "loupe"))
+    first, last = hand.find("loupe:0"), hand.find("loupe:1")
+    middle = first.parentItem().width() / 2
+    assert str(first.property("text")) + str(last.property("text")) == words
+    left, right = (first, last) if before == "left" else (last, first)
+    assert (left.x() + left.width(), right.x()) == (middle, middle)
+    hand.release_at(place)
+
+
 def test_tap_brings_the_caret_to_the_end_of_a_word_on_an_iphone_and_hangs_a_drop_below_it_on_android(
     hand: PhoneDriver, key: str
 ) -> None:

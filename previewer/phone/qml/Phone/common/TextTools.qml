@@ -32,7 +32,7 @@ Item {
 
     // Whether what is written from a place on goes to the left.
     function _leftward(at: int, moved: list<real>): bool {
-        if (!root.chosen || at < 0 || at >= root.input.length)
+        if (root.input === null || at < 0 || at >= root.input.length)
             return false;
         const here = root.input.positionToRectangle(at), next = root.input.positionToRectangle(at + 1);
         return here.y === next.y && next.x < here.x;
@@ -188,7 +188,7 @@ Item {
             readonly property rect _at: handle.modelData < 0 ? root.from : root.to
             readonly property bool _above: !root.look.drops && handle.modelData < 0
             // Its drop lies outside the selection, on whichever side that is.
-            readonly property bool _onLeft: handle.modelData !== 0 && (handle.modelData < 0) !== root._leftward(handle.modelData < 0 ? root.input?.selectionStart ?? 0 : (root.input?.selectionEnd ?? 1) - 1, root._moved)
+            readonly property bool _onLeft: root.chosen && handle.modelData !== 0 && (handle.modelData < 0) !== root._leftward(handle.modelData < 0 ? root.input?.selectionStart ?? 0 : (root.input?.selectionEnd ?? 1) - 1, root._moved)
 
             objectName: "textHandle:" + handle.modelData
             visible: root._seen(handle._at) && (handle.modelData === 0 ? root.dropped && !root.chosen : root.chosen)
@@ -381,7 +381,8 @@ Item {
                     readonly property int _caret: root.input.cursorPosition
 
                     // What is before the caret ends at it, and what is after it begins there.
-                    x: parent.width / 2 - (index === 0 ? width : 0)
+                    objectName: "loupe:" + index
+                    x: parent.width / 2 - ((index === 0) !== root._leftward(Math.max(0, _caret - 1), root._moved) ? width : 0)
                     anchors.verticalCenter: parent.verticalCenter
                     text: root._lineAt(root.input.getText(index === 0 ? Math.max(0, _caret - 20) : _caret, index === 0 ? _caret : Math.min(root.input.length, _caret + 20)), index === 0)
                     textFormat: Text.PlainText
