@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QAccessible
@@ -29,3 +30,10 @@ def test_dialog_and_its_buttons_have_names(driver: PhoneDriver) -> None:
     day = spoken(driver.part("day:2026-11-24"))
     assert day.text(QAccessible.Text.Name) == "Tuesday, November 24, 2026"
     assert spoken(driver.part("day:2026-11-20")).state().selected
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Choose a year, November 2026"), ("ja", "年を選択、2026年11月")])
+def test_way_to_the_years_is_named_as_its_language_joins_words(driver: PhoneDriver, lang: str, name: str) -> None:
+    driver.phone.show(replace(driver.phone.look, lang=lang))
+    driver.open("day")
+    assert spoken(driver.part("years")).text(QAccessible.Text.Name) == name

@@ -310,7 +310,7 @@ Item {
                     implicitHeight: root.look.menuHeight
                     focusPolicy: Qt.NoFocus
                     text: !word._turns ? PhoneState.word(word.modelData) : root.look.drops ? "…" : "›"
-                    Accessible.name: word._turns ? menu._next.map(one => one.text).join(", ") : word.text
+                    Accessible.name: word._turns ? menu._next.map(one => one.text).join(PhoneState.word("comma")) : word.text
                     onClicked: {
                         if (word._turns)
                             menu.turned += 1;

@@ -27,7 +27,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         implicitHeight: Math.max(Metrics.touch, month.implicitHeight)
         focusPolicy: Qt.StrongFocus
-        Accessible.name: PhoneState.word("choose_year") + ", " + root.title
+        Accessible.name: PhoneState.word("choose_year") + PhoneState.word("comma") + root.title
         onClicked: root.toggled()
 
         contentItem: Item {
