@@ -737,6 +737,7 @@ def main() -> None:
     """
     picture_application()
     pages = Pages()
+    print("design", "figure", "asked", "live", "drawn", "source", sep="\t")
     for figure in FIGURES:
         page = pages.of(figure)
         live, drawn = (of(page, figure.path) if of is not None else "" for of in (figure.live, figure.drawn))
