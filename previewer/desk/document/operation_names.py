@@ -36,35 +36,38 @@ NAMES: Final[Mapping[type[Any], str]] = {
 
 def operations_name(operations: Iterable[Operation], reading: Reading) -> str:
     """The name of operations that are one act, on a piece as it was before them."""
+    # Items may have one title: each counts.
     names = list(dict.fromkeys(name for one in operations for name in _names(one, reading)))
     more = QCoreApplication.translate("Acts", "{0}, and {1} more")
-    return names[0] if len(names) == 1 else more.format(names[0], len(names) - 1)
+    return names[0][0] if len(names) == 1 else more.format(names[0][0], len(names) - 1)
 
 
-def _names(one: Operation, reading: Reading) -> list[str]:
+def _names(one: Operation, reading: Reading) -> list[tuple[str, str]]:
+    """What is done, each with the key of its item or the language."""
     match one:
         case SetTexts():
             return [_at(text.path, reading) for text in one.texts]
         case SetValue() | Remove():
             return [_at(one.steps, reading)]
         case AddLanguage() | RemoveLanguage():
-            subject = one.code
+            subject, title = one.code, one.code
         case _:
-            subject = _title(getattr(one, "key"), reading)  # noqa: B009
-    return [QCoreApplication.translate("Acts", NAMES[type(one)]).format(subject)]
+            subject = getattr(one, "key")  # noqa: B009
+            title = _title(subject, reading)
+    return [(QCoreApplication.translate("Acts", NAMES[type(one)]).format(title), subject)]
 
 
-def _at(path: Path, reading: Reading) -> str:
-    """The name of a change at a place: "Title of City"."""
+def _at(path: Path, reading: Reading) -> tuple[str, str]:
+    """The name of a change at a place, "Title of City", and the key of its item, '' where it is of none."""
     items: Path = (*reading.prefix, "properties")
     at = len(items)
     if path[:at] != items or len(path) <= at:
         inner = path[len(reading.prefix) :] if path[: len(reading.prefix)] == reading.prefix else path
-        return _word(str(inner[0]) if inner else "preferences", None)
+        return _word(str(inner[0]) if inner else "preferences", None), ""
     key = str(path[at])
     item = None if reading.piece is None else reading.piece.item(key)
     field = _word(str(path[at + 1]) if len(path) > at + 1 else "key", None if item is None else type(item))
-    return QCoreApplication.translate("Acts", "{0} of {1}").format(field, _title(key, reading))
+    return QCoreApplication.translate("Acts", "{0} of {1}").format(field, _title(key, reading)), key
 
 
 def _word(name: str, form: type[Item] | None) -> str:

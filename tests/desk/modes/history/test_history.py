@@ -195,6 +195,14 @@ def test_history_of_a_language_is_told_in_it(tab: PieceTab, language: ProgramLan
 def test_several_operations_are_called_by_the_first_and_how_many_more() -> None:
     reading = read_text('{"type": "object", "properties": {"a": {}, "b": {}}}')
     assert operations_name([HideItem("a"), HideItem("b"), HideItem("a")], reading) == "a hidden, and 1 more"
+    alike = read_text(
+        '{"type": "object", "properties": {"a": {"x-title": {"en": "A"}}, "b": {"x-title": {"en": "A"}}}}'
+    )
+    assert operations_name([HideItem("a"), HideItem("b")], alike) == "A hidden, and 1 more"
+    set_both = [SetValue(("properties", key, "enum", at), at) for key in ("a", "b") for at in (0, 1)]
+    assert operations_name(set_both, alike) == "Options of A, and 1 more"
+    titles = [SetValue(("title", lang), "A") for lang in ("en", "ja")]
+    assert operations_name(titles, alike) == "Name of the piece"
     assert operations_name([Remove(("properties", "a", "x-own"))], reading) == "x-own of a"
     assert operations_name([SetValue(("properties", "a", "default"), 1)], reading) == "Default of a"
     assert operations_name([SetValue(("x-field-order", "-"), "a")], reading) == "Order on the screen"
