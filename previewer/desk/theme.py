@@ -22,6 +22,9 @@ _LIGHT, _DARK = (
     ("#f5f6f8", "#fdfdfe", "#ffffff", "#1f2328", "#6b7280", "#2868d8"),
     ("#26282c", "#363a40", "#1c1e21", "#e3e5e9", "#9096a0", "#3573dc"),
 )
+#: What the edges of boxes and fields are worked out from on the dark ground.
+_EDGE: Final = "#b0b6c0"
+_EDGED: Final = ("QCheckBox", "QRadioButton", "QLineEdit", "QPlainTextEdit", "QAbstractSpinBox")
 #: The family and size of words where the desktop names no font: those of Qt then are of no desktop of today.
 _FAMILY, _POINTS = "Inter", 9.75
 
@@ -33,9 +36,25 @@ def apply_scheme(name: str) -> None:
     wanted, hints = SCHEMES[name], QGuiApplication.styleHints()
     hints.setColorScheme(wanted)
     QGuiApplication.setPalette(QPalette())
+    edge = None
     if _is_plain() or wanted not in (Qt.ColorScheme.Unknown, hints.colorScheme()):
         is_dark_one = (hints.colorScheme() if name == "system" else wanted) == Qt.ColorScheme.Dark
         QGuiApplication.setPalette(_palette(*(_DARK if is_dark_one else _LIGHT)))
+        if is_dark_one:
+            edge = _EDGE
+    apply_edges(edge)
+
+
+def apply_edges(edge: str | None) -> None:
+    """Have the edges of boxes and fields worked out from a colour. Fusion makes them of the window's, darker, which on
+    a dark one nobody sees. None takes that back.
+    """
+    made = QGuiApplication.palette()
+    if edge is not None:
+        made.setColor(_Role.Window, QColor(edge))
+    for name in _EDGED:
+        if edge is not None or QApplication.palette(name).color(_Role.Window) == QColor(_EDGE):
+            QApplication.setPalette(made, name)
 
 
 def apply_font() -> None:

@@ -9,14 +9,29 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication, QPalette
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QDockWidget, QMessageBox, QScrollArea, QStyle
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QDateEdit,
+    QDialog,
+    QDockWidget,
+    QLineEdit,
+    QMessageBox,
+    QPlainTextEdit,
+    QRadioButton,
+    QScrollArea,
+    QSpinBox,
+    QStyle,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from previewer.desk import theme
 from previewer.desk.modes.check import CHECK
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.texts import TEXTS
-from previewer.desk.theme import apply_font, apply_scheme, is_dark, ring_colour
+from previewer.desk.theme import apply_edges, apply_font, apply_scheme, is_dark, ring_colour
 from previewer.desk.widgets import dialog_buttons, open_dialog, vbox, without_icons
 from previewer.desk.window.main_window import MainWindow
 from previewer.pictures.findings import contrast
@@ -31,6 +46,7 @@ def as_before(qapp: QApplication) -> Iterator[None]:
     font = qapp.font()
     yield
     QGuiApplication.setPalette(QPalette())
+    apply_edges(None)
     qapp.setFont(font)
 
 
@@ -46,6 +62,29 @@ def test_words_of_a_window_without_a_desktop_are_read_on_every_ground(qapp: QApp
         assert contrast(palette.color(text), palette.color(ground)) >= 4.5, (text, ground)
     for ground in (_Role.Window, _Role.Base):
         assert contrast(ring_colour(palette), palette.color(ground)) >= 3
+
+
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton, QLineEdit, QPlainTextEdit, QSpinBox, QDateEdit])
+def test_empty_box_and_field_are_seen_on_the_dark_ground(qapp: QApplication, qtbot: QtBot, kind: type[QWidget]) -> None:
+    apply_scheme("dark")
+    around = QWidget()
+    qtbot.addWidget(around)
+    field = kind(around)
+    field.setGeometry(10, 10, 80, 30)
+    around.resize(100, 50)
+    seen = around.grab().toImage()
+    ground = seen.pixelColor(1, 1)
+    # The left edge of what is to be filled in.
+    edge = max(contrast(seen.pixelColor(x, 25), ground) for x in range(10, 16))
+    assert edge >= 3
+    for role in (_Role.Base, _Role.Text, _Role.WindowText, _Role.PlaceholderText):
+        assert field.palette().color(role) == qapp.palette().color(role)
+    # Another scheme has its own edges.
+    apply_scheme("light")
+    roles = (_Role.Window, _Role.Base, _Role.Text)
+    qtbot.waitUntil(lambda: all(field.palette().color(role) == qapp.palette().color(role) for role in roles))
+    light = around.grab().toImage()
+    assert max(contrast(light.pixelColor(x, 25), light.pixelColor(1, 1)) for x in range(10, 16)) > 1.5
 
 
 def test_window_takes_the_look_of_its_desktop(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
