@@ -24,7 +24,7 @@ _LIGHT, _DARK = (
 )
 #: What the edges of boxes and fields are worked out from on the dark ground.
 _EDGE: Final = "#b0b6c0"
-_EDGED: Final = ("QCheckBox", "QRadioButton", "QLineEdit", "QPlainTextEdit", "QAbstractSpinBox")
+_EDGED: Final = (b"QCheckBox", b"QRadioButton", b"QLineEdit", b"QPlainTextEdit", b"QAbstractSpinBox")
 #: The family and size of words where the desktop names no font: those of Qt then are of no desktop of today.
 _FAMILY, _POINTS = "Inter", 9.75
 

@@ -43,7 +43,7 @@ def operations_name(operations: Iterable[Operation], reading: Reading) -> str:
 
 
 def _names(one: Operation, reading: Reading) -> list[tuple[str, str]]:
-    """What is done, each with the key of its item or the language."""
+    """The names of an operation, each with the key of its item or the language."""
     match one:
         case SetTexts():
             return [_at(text.path, reading) for text in one.texts]

@@ -199,7 +199,7 @@ def test_several_operations_are_called_by_the_first_and_how_many_more() -> None:
         '{"type": "object", "properties": {"a": {"x-title": {"en": "A"}}, "b": {"x-title": {"en": "A"}}}}'
     )
     assert operations_name([HideItem("a"), HideItem("b")], alike) == "A hidden, and 1 more"
-    set_both = [SetValue(("properties", key, "enum", at), at) for key in ("a", "b") for at in (0, 1)]
+    set_both = [SetValue(("properties", key, "enum", at), at) for key in ("a", "b") for at in ("0", "1")]
     assert operations_name(set_both, alike) == "Options of A, and 1 more"
     titles = [SetValue(("title", lang), "A") for lang in ("en", "ja")]
     assert operations_name(titles, alike) == "Name of the piece"
