@@ -24,7 +24,7 @@ _LIGHT, _DARK = (
 )
 #: What the edges of boxes and fields are worked out from on the dark ground.
 _EDGE: Final = "#b0b6c0"
-_EDGED: Final = (b"QCheckBox", b"QRadioButton", b"QLineEdit", b"QPlainTextEdit", b"QAbstractSpinBox")
+_EDGED: Final = ("QCheckBox", "QRadioButton", "QLineEdit", "QPlainTextEdit", "QAbstractSpinBox")
 #: The family and size of words where the desktop names no font: those of Qt then are of no desktop of today.
 _FAMILY, _POINTS = "Inter", 9.75
 
@@ -53,8 +53,10 @@ def apply_edges(edge: str | None) -> None:
     if edge is not None:
         made.setColor(_Role.Window, QColor(edge))
     for name in _EDGED:
-        if edge is not None or QApplication.palette(name).color(_Role.Window) == QColor(_EDGE):
-            QApplication.setPalette(made, name)
+        # PySide's types say bytes, PySide takes a text alone.
+        there: QPalette = QApplication.palette(name)  # type: ignore[call-overload]
+        if edge is not None or there.color(_Role.Window) == QColor(_EDGE):
+            QApplication.setPalette(made, name)  # type: ignore[arg-type]
 
 
 def apply_font() -> None:
