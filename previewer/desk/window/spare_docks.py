@@ -1,6 +1,7 @@
 """Docks that make room for the phones in a small window."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -83,7 +84,7 @@ class SpareDocks(QObject):
             aside = next((some for some in ([], below, spare) if self._would_fit(stage, spare, some)), None)
             if aside is None:
                 if stage.isVisible():
-                    self._narrow(layout, sides)
+                    self._narrow(layout, sides, partial(self._would_fit, stage, spare, spare))
                 # In a small window they get what room there is, though it is not enough.
                 aside = spare if self._window.width() < _SMALL else []
             for dock in spare:
@@ -109,9 +110,13 @@ class SpareDocks(QObject):
                         self.want(dock)
         return super().eventFilter(watched, event)
 
-    def _would_fit(self, stage: Stage, spare: Iterable[QDockWidget], aside: Collection[QDockWidget]) -> bool:
-        """Whether the phones were seen whole with these of the spare docks aside, and the others open."""
-        across, heights, now_high = 0, [0], [0]
+    def _would_fit(
+        self, stage: Stage, spare: Iterable[QDockWidget], aside: Collection[QDockWidget], across: int = 0
+    ) -> bool:
+        """Whether the phones were seen whole with these of the spare docks aside, the others open, and so much more
+        room `across`.
+        """
+        heights, now_high = [0], [0]
         for dock in spare:
             size, now = self._aside.get(dock, dock.size()), dock.size()
             if _stands_at_side(self._window, dock):
@@ -123,13 +128,19 @@ class SpareDocks(QObject):
                 now_high.append(now.height())
         return stage.would_fit(stage.maximumViewportSize() + QSize(across, max(now_high) - max(heights)))
 
-    def _narrow(self, layout: str, sides: Mapping[QDockWidget, int]) -> None:
-        """Let docks at the sides be no wider than at first in a window of this size, once for each size."""
+    def _narrow(self, layout: str, sides: Mapping[QDockWidget, int], fits: Callable[[int], bool]) -> None:
+        """Let docks at the sides be no wider than at first in a window of this size, or as narrow as they can be where
+        the phones fit beside them then (told by the room that they get); once for each size.
+        """
         if self._narrowed.get(layout) != self._window.size():
             self._narrowed[layout] = self._window.size()
             docks = [dock for dock in sides if _stands_at_side(self._window, dock) and dock not in self._aside]
-            wide = [dock for dock in docks if dock.width() > sides[dock] and not dock.isFloating()]
-            self._window.resizeDocks(wide, [sides[dock] for dock in wide], Qt.Orientation.Horizontal)
+            docks = [dock for dock in docks if not dock.isFloating()]
+            least = {dock: dock.minimumSizeHint().width() for dock in docks}
+            first, all_least = (sum(max(0, dock.width() - widths[dock]) for dock in docks) for widths in (sides, least))
+            widths = least if fits(all_least) and not fits(first) else sides
+            wide = [dock for dock in docks if dock.width() > widths[dock]]
+            self._window.resizeDocks(wide, [widths[dock] for dock in wide], Qt.Orientation.Horizontal)
 
     def _fold(self, dock: QDockWidget) -> None:
         self._aside[dock] = dock.size()

@@ -21,6 +21,7 @@ from previewer.desk.view.controls import ZoomButton
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window import docks
 from previewer.desk.window.main_window import MainWindow
+from previewer.resources import resource
 from tests.desk.helpers import in_sight, opened, phones_of
 
 
@@ -289,7 +290,7 @@ def test_small_window_shows_both_phones_whole_at_the_first_start(
     qtbot.waitUntil(lambda: all_whole(window, phones_of(tab)))
 
 
-@pytest.mark.parametrize("size", [(1024, 672), (1093, 574)], ids=["small", "1366×768 at 125 %"])
+@pytest.mark.parametrize("size", [(1024, 672), (1024, 632), (1093, 574)], ids=["small", "low", "1366×768 at 125 %"])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_small_window_beside_a_folder_keeps_its_size_and_shows_both_phones_whole(
     make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot, lang: str, size: tuple[int, int]
@@ -298,7 +299,7 @@ def test_small_window_beside_a_folder_keeps_its_size_and_shows_both_phones_whole
     window.settings.language = lang
     window.resize(*size)
     window.folder.open(piece_file.parent)
-    tab = opened(window, piece_file)
+    tab = opened(window, resource("samples", "every-kind.json"))
     area = phones_of(tab)
     for mode in (*MODES, EDIT, PREVIEW):
         window.show_mode(mode)
@@ -320,6 +321,22 @@ def test_source_that_is_folded_below_the_phones_shows_its_head_alone_and_comes_b
     qtbot.waitUntil(lambda: all(part.visibleRegion().isEmpty() for part in (editor, *editor.findChildren(QWidget))))
     window.resize(1600, 1300)
     qtbot.waitUntil(lambda: editor.visibleRegion().boundingRect().height() > 100)
+
+
+def test_panes_beside_the_phones_are_as_narrow_as_they_can_be_where_both_are_whole_then(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    first = make_window()
+    first.resize(1600, 1000)
+    opened(first, piece_file)
+    first.show_mode(EDIT)
+    qtbot.waitUntil(lambda: first.docks.dock["inspector"].width() > 250)
+    first.menus.action["quit"].trigger()
+    window = make_window()
+    window.resize(1024, 632)
+    tab = opened(window, piece_file)
+    window.folder.open(piece_file.parent)
+    qtbot.waitUntil(lambda: window.mode is EDIT and all_whole(window, phones_of(tab)))
 
 
 def all_whole(window: MainWindow, area: PhoneArea) -> bool:

@@ -43,9 +43,9 @@ def whole(window: MainWindow) -> bool:
     )
 
 
-def open_wide_folder(window: MainWindow, folder: Path) -> None:
+def open_wide_folder(window: MainWindow, folder: Path, width: int = 260) -> None:
     """A list of pieces that somebody drew so wide that the panes beside the phones have to give way."""
-    window.settings.folder_width = 260
+    window.settings.folder_width = width
     window.folder.open(folder)
 
 
@@ -104,7 +104,7 @@ def test_panes_below_stay_folded_beside_a_folder_in_a_small_window(
     window: MainWindow, qtbot: QtBot, piece_file: Path, mode: Mode
 ) -> None:
     # Both phones cannot be whole there: folding was given up, and an upper edge of one was left of them.
-    open_wide_folder(window, piece_file.parent)
+    open_wide_folder(window, piece_file.parent, 300)
     window.resize(*SMALL)
     opened(window, piece_file)
     window.show_mode(mode)
