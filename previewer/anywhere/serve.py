@@ -76,7 +76,7 @@ _EVENTS, _BYTES = 120, 20_000
 #: Messages of one page that wait to be done before more are read, and seconds between two looks at that.
 _MOST_WAITING, _WHILE = 8, 0.02
 #: Frames that wait to be sent: a page that takes no more of them, and asks for more, is let go.
-_MOST_UNSENT = 16
+_MOST_UNSENT = 8
 #: Wrong tokens a minute of one address, for how long it is refused then, and of how many addresses that is known.
 _MOST_WRONG, _MINUTE, _MOST_ADDRESSES = 10, 60.0, 1024
 #: Seconds in which a connection has to say what it wants.
