@@ -255,3 +255,18 @@ def test_text_of_many_lines_when_it_is_written_dragged_and_turned_then_it_is_the
     phone.write("turned\nที่ ญู\n")
     rest(qtbot, phone)
     assert apart(phone.picture(), phone, reading) == 0
+
+
+@pytest.mark.deep
+def test_picker_that_is_open_when_the_page_grows_to_a_tablets_then_its_card_is_beside_its_pill(
+    live: MakeLive, reading: Reading, qtbot: QtBot
+) -> None:
+    """Notices a card that stays where the pill was as it opened, before the rows had their new width."""
+    phone = live("ios", 2.0)
+    phone.phone.show(replace(phone.phone.look, device="320x480", bars="none", design="ios18"))
+    rest(qtbot, phone)
+    phone.phone.open_item("first_day")
+    rest(qtbot, phone)
+    phone.phone.show(replace(phone.phone.look, device="768x900"))
+    rest(qtbot, phone)
+    assert apart(phone.picture(), phone, reading) == 0

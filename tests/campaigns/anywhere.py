@@ -32,6 +32,7 @@ from PySide6.QtQuick import QQuickItem
 from previewer.anywhere.host import Share
 from previewer.anywhere.live import LivePhone
 from previewer.anywhere.sharing import Sharing
+from previewer.phone.fields.month import MonthModel
 from previewer.phone.keyboard.model import KeyboardModel
 from previewer.phone.map.view import MapView
 from previewer.phone.offscreen import OffscreenPhone
@@ -127,6 +128,9 @@ def _written(there: QObject, here: QObject) -> bool:
         return True
     if isinstance(there, MapView) and isinstance(here, MapView) and there._camera != here._camera:
         here._look(there._camera)
+        return True
+    if isinstance(there, MonthModel) and isinstance(here, MonthModel) and there._shown != here._shown:
+        here._set_shown(there._shown)
         return True
     if isinstance(there, KeyboardModel) and isinstance(here, KeyboardModel):
         if there._name != here._name:

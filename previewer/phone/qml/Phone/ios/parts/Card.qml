@@ -15,11 +15,13 @@ FocusScope {
     /// A file beside this one whose root takes a `field` and to be `carded`, and names its `stops` for the Tab key.
     required property string picker
     required property Item pill
+    /// The row that the pill is in.
+    required property Item row
 
     readonly property var _picker: loader.item
     readonly property list<Item> _stops: (root._picker?.stops ?? []).filter(stop => stop?.visible && stop.enabled)
     // What the pill's place hangs on that is not asked for by name.
-    readonly property list<real> _moved: [RowFocus.list.contentY, RowFocus.list.y, RowFocus.list.width, root.pill.width, root.pill.height, root.width, root.height]
+    readonly property list<real> _moved: [RowFocus.list.contentY, RowFocus.list.beneathPixel, RowFocus.list.y, RowFocus.list.width, root.row.x, root.row.y, root.row.width, root.pill.x, root.pill.y, root.pill.width, root.pill.height, root.width, root.height]
     readonly property point _middle: root._middleOf(root._moved)
     readonly property real _below: root.height - PhoneState.safeBottom - root._middle.y - Metrics.cardGap
     readonly property bool _hangs: root._below >= card.height

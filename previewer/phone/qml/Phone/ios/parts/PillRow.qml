@@ -64,7 +64,8 @@ RowFrame {
             card.setSource("Card.qml", {
                 field: root.field,
                 picker: root.picker,
-                pill: pill
+                pill: pill,
+                row: root
             });
             return;
         }
