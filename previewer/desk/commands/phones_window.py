@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -46,6 +46,7 @@ class PhonesWindow(Worded, QWidget):
             # The commands act on the piece in front from here too.
             self.addActions([one for one in services.window.findChildren(QAction) if not one.shortcut().isEmpty()])
             _program().screenRemoved.connect(self._come_back)
+            services.window.installEventFilter(self)
         if self._is_seen():
             self.hide()
         elif self.isVisible():
@@ -85,6 +86,12 @@ class PhonesWindow(Worded, QWidget):
         if self._services is not None and not event.spontaneous():
             self._keep()
             self._show(None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Hide and watched is self.parent() and not event.spontaneous():
+            # The program ends: the phones go before what they show.
+            self.hide()
+        return super().eventFilter(watched, event)
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)

@@ -54,6 +54,17 @@ def test_second_stage_follows_the_piece_in_front_and_keeps_the_zoom_of_the_windo
     assert shown.windowTitle().startswith(piece_file.name)
 
 
+def test_second_stage_goes_with_the_window_before_the_phones_that_it_shows(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    opened(window, piece_file)
+    shown = toggled(window)
+    qtbot.waitUntil(lambda: shown.area is not None and len(shown.area.shown()) == 2)
+    window.menus.action["quit"].trigger()
+    assert not window.isVisible()
+    assert shown.area is None and not shown.isVisible()
+
+
 def test_second_stage_is_gone_while_it_is_closed_and_comes_back_where_it_stood(
     make_window: Callable[..., MainWindow], piece_file: Path
 ) -> None:
