@@ -10,14 +10,14 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import count
 from math import ceil, sqrt
-from time import monotonic
+from time import monotonic, thread_time
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from previewer.anywhere import wire
 from previewer.anywhere.frames import Frames
-from previewer.anywhere.inbox import Inbox, PageGone
+from previewer.anywhere.inbox import HEAVY, Inbox, PageGone
 from previewer.anywhere.live import LivePhone
 from previewer.cases.drawn import Drawn
 from previewer.cases.file import Case
@@ -194,12 +194,12 @@ class Host(QObject):
             return
         found = self._inbox.take()
         if found is not None:
-            begun, self._busy = monotonic(), True
+            begun, self._busy = thread_time(), True
             try:
                 self._do(*found)
             finally:
                 self._busy = False
-                self._inbox.took(found[0], monotonic() - begun)
+                self._inbox.took(found[0], thread_time() - begun)
         wait = self._inbox.wait
         if wait is not None:
             self._next_turn.start(ceil(wait * 1000))
@@ -517,7 +517,8 @@ class _Pace:
 
     def __init__(self) -> None:
         self.others = 0
-        self._begun, self._cost = 0.0, 0.0
+        #: When the last picture was begun, by the clock and by what this thread has worked; what that one took.
+        self._begun, self._from, self._cost = 0.0, 0.0, 0.0
         #: When the page had a whole picture, and when it may have the next; 0 where it asks for none.
         self._whole, self._whole_due = 0.0, 0.0
 
@@ -533,18 +534,19 @@ class _Pace:
     @property
     def wait(self) -> float:
         """How long the next picture waits, many viewers having fewer each, and one whose pictures cost much."""
-        gap = max(_SPARING if self.others + 1 >= _MANY else 0.0, _LEAVES * self._cost if self.others else 0.0)
+        dear = self.others > 0 and self._cost > HEAVY
+        gap = max(_SPARING if self.others + 1 >= _MANY else 0.0, _LEAVES * self._cost if dear else 0.0)
         return max(0.0, self._begun + gap - monotonic(), self._whole_due - monotonic())
 
     def begin(self) -> None:
         """A picture is being made."""
-        self._begun = monotonic()
+        self._begun, self._from = monotonic(), thread_time()
         if self._whole_due:
             self._whole, self._whole_due = self._begun, 0.0
 
     def end(self) -> None:
         """It is made."""
-        self._cost = monotonic() - self._begun
+        self._cost = thread_time() - self._from
 
 
 def _parts(message: wire.Message | PageGone) -> list[wire.Message | PageGone]:

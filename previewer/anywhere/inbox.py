@@ -11,8 +11,9 @@ from previewer.anywhere import wire
 
 From = TypeVar("From")
 
-#: Seconds that a message may take without a rest after it; how many times as long the rest is.
-_HEAVY, _REST = 0.02, 3
+#: Seconds of a processor that a message, or a picture, may take without a rest after it: what other programs do counts
+#: for nobody. How many times as long a message's rest is.
+HEAVY, _REST = 0.02, 3
 #: Seconds for which somebody who said something is there.
 _THERE = 1.0
 
@@ -76,7 +77,7 @@ class Inbox(Generic[From]):
         with self._lock:
             box = self._boxes.get(page)
             others = [other for other in self._boxes.values() if other is not box and now - other.spoke < _THERE]
-            if box is not None and others and seconds > _HEAVY:
+            if box is not None and others and seconds > HEAVY:
                 box.due = now + _REST * seconds
 
     @property
