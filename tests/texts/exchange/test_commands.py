@@ -124,10 +124,11 @@ def test_text_that_was_changed_here_since_the_export_is_replaced_only_when_asked
     ran = run("texts", "import", "lamp.json", out, "--take-theirs", "--dry-run")
     assert (ran.status, lamp.read_bytes()) == (0, ours)
     said = "conflicts with a change here"
-    assert ran.out == f'ja: new or changed 0, {said} 1, the same 5, refused 0\n{said}  /title  "あかり" → "灯り"\n'
+    assert ran.out == f'ja: new 0, {said} 1, the same 5, refused 0\n{said}  /title  "あかり" → "灯り"\n'
     ran = run("texts", "import", "lamp.json", out, "--dry-run")
-    left = f"{said}, skipped"
-    assert ran.out == f'ja: new or changed 0, {left} 1, the same 5, refused 0\n{left}  /title  "あかり" → "灯り"\n'
+    assert (
+        ran.out == f'ja: new 0, {said}, skipped 1, the same 5, refused 0\n{said}, skipped  /title  "あかり" → "灯り"\n'
+    )
     assert "no text would be imported, 1 skipped" in ran.err
     told = run("texts", "import", "lamp.json", out, "--dry-run", "--messages-lang", "ja").out
     assert "\n元の文言の変更と衝突（取り込まない）  /title" in told
