@@ -2019,7 +2019,6 @@
     <name>FieldRow</name>
     <message>
         <source>Remove {0}</source>
-        <extracomment>Problems, each with what of the field it is about, if that is not the whole.</extracomment>
         <translation>{0}を削除</translation>
     </message>
     <message>
@@ -2799,6 +2798,14 @@
     <message>
         <source>Go to the place</source>
         <translation>その場所へ移動</translation>
+    </message>
+    <message>
+        <source>Mark as reviewed</source>
+        <translation>確認済みにする</translation>
+    </message>
+    <message>
+        <source>Your name for the records</source>
+        <translation>記録に残る名前</translation>
     </message>
 </context>
 <context>
@@ -4641,6 +4648,18 @@
     <message>
         <source>No problems found.</source>
         <translation>問題は見つかりませんでした。</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemList</name>
+    <message>
+        <source>Mark as reviewed</source>
+        <extracomment>Problems, each with what of the field it is about, if that is not the whole.</extracomment>
+        <translation>確認済みにする</translation>
+    </message>
+    <message>
+        <source>Still the item&apos;s key in {0}. Write what users are to read, or mark it as reviewed.</source>
+        <translation>{0}で項目のキーのままです。ユーザーが読む文言を書くか、確認済みにしてください。</translation>
     </message>
 </context>
 <context>

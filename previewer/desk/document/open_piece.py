@@ -146,6 +146,8 @@ class OpenPiece(QObject):
     unreadable = Signal(object)
     #: A sentence: why something that was asked for was not done.
     refused = Signal(str)
+    #: The text that a diagnostic is about is to be put on record as right as it stands.
+    reviewAsked = Signal(object)
     #: Its tab goes: whatever runs on its behalf ends.
     closed = Signal()
 

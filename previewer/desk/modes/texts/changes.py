@@ -9,7 +9,7 @@ from previewer.desk.document.editing import edit
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.set_texts import SetText, SetTexts
-from previewer.texts.units import Confirmation
+from previewer.texts.units import Confirmation, Table
 
 
 def perform(board: TextsBoard, operations: Iterable[Operation]) -> bool:
@@ -33,7 +33,7 @@ def set_texts(board: TextsBoard, changes: Mapping[Spot, str | None]) -> bool:
     before = _right_until_now(board, changed)
     if not perform(board, [SetTexts(wanted)]):
         return False
-    after = confirmations(board, (spot for spot in changed if spot.lang != board.table.source))
+    after = confirmations(board.table, (spot for spot in changed if spot.lang != board.table.source))
     board.records.keep(before + after)
     return True
 
@@ -48,7 +48,7 @@ def review(board: TextsBoard, spots: Iterable[Spot], reviewed: bool = True) -> N
     elif not board.services.saver.may_keep_beside(board.piece):
         return
     elif reviewed:
-        board.records.keep(confirmations(board, there, by))
+        board.records.keep(confirmations(board.table, there, by))
     else:
         board.records.drop(there)
 
@@ -59,11 +59,11 @@ def is_reviewed(board: TextsBoard, spot: Spot) -> bool:
     return cell is not None and cell.state == "reviewed"
 
 
-def confirmations(board: TextsBoard, spots: Iterable[Spot], by: str = "") -> list[Confirmation]:
+def confirmations(table: Table, spots: Iterable[Spot], by: str = "") -> list[Confirmation]:
     """The records that cells are right as they stand now: reviewed `by` somebody, or only written."""
     at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    units = ((board.table.unit(spot.pointer), spot.lang) for spot in spots)
-    return [board.table.confirmation(unit, lang, by, at) for unit, lang in units if unit is not None]
+    units = ((table.unit(spot.pointer), spot.lang) for spot in spots)
+    return [table.confirmation(unit, lang, by, at) for unit, lang in units if unit is not None]
 
 
 def _right_until_now(board: TextsBoard, changed: Iterable[Spot]) -> list[Confirmation]:
@@ -72,7 +72,7 @@ def _right_until_now(board: TextsBoard, changed: Iterable[Spot]) -> list[Confirm
     units = {spot.pointer for spot in changed if spot.lang == source}
     spots = (Spot(pointer, lang) for pointer in units for lang in board.languages if lang != source)
     unknown = (spot for spot in spots if board.records.get(*spot) is None)
-    return confirmations(board, (spot for spot in unknown if _text(board, spot) is not None))
+    return confirmations(board.table, (spot for spot in unknown if _text(board, spot) is not None))
 
 
 def _text(board: TextsBoard, spot: Spot) -> str | None:

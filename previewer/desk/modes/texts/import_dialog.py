@@ -76,7 +76,7 @@ class ImportDialog(Worded, QDialog):
         if plan.language != self._board.table.source:
             units = (*(change.unit for change in plan.changes), *plan.confirmed)
             spots = (Spot(unit.pointer, plan.language) for unit in units)
-            self._board.records.keep(confirmations(self._board, spots))
+            self._board.records.keep(confirmations(self._board.table, spots))
         self.plan, self._taken, self._changed_meanwhile = plan, len(plan.changes), False
         self._fill()
         self._say()

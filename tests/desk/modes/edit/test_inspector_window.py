@@ -6,18 +6,20 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.document import dialogs
 from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.modes.edit.inspector.options_field import OptionTable
 from previewer.desk.modes.edit.inspector.pane import InspectorPane
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from tests.desk.helpers import dumped, opened, piece, text_item
+from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 
 
 def edited(window: MainWindow, path: Path, qtbot: QtBot) -> tuple[PieceTab, InspectorPane]:
@@ -118,3 +120,37 @@ def test_keys_of_the_table_move_and_paste_options_not_items(window: MainWindow, 
     assert item(tab, "radio")["enum"] == ["d"]
     press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert item(tab, "radio")["enum"] == ["c", "d"]
+
+
+def test_text_that_is_the_key_is_marked_as_reviewed_in_its_form(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once the name is given it is on record as Texts mode has it; without a name nothing is."""
+    path = tmp_path / "wifi.json"
+    titles = {"x-title": {"en": "wifi", "ja": "wifi"}}
+    path.write_text(dumped(piece(wifi=switch_item(**titles))), encoding="utf-8")
+    tab, pane = edited(window, path, qtbot)
+    before = tab.piece.document.text()
+    tab.piece.selection.select("wifi")
+    assert pane.form is not None
+    problems = pane.form.row("x-title").problems
+    [told] = problems.texts
+    assert "in English (en), Japanese (ja). " in told
+    assert told.endswith("or mark it as reviewed.")
+    [button] = problems.buttons
+    assert button.text() == "Mark as reviewed"
+    monkeypatch.setattr(dialogs, "ask_text", lambda *_words: "")
+    button.click()
+    assert problems.texts == [told]
+    monkeypatch.setattr(dialogs, "ask_text", lambda *_words: "Ann")
+    button.click()
+    assert problems.texts == []
+    assert tab.piece.document.reading.diagnostics == ()
+    monkeypatch.undo()
+    for lang in ("en", "ja"):
+        record = tab.piece.records.get("/properties/wifi/x-title", lang)
+        assert record is not None and record.by == "Ann"
+    tab.piece.records.write()
+    assert (tmp_path / "wifi.texts.json").is_file()
+    assert tab.piece.document.text() == before
+    assert not tab.piece.document.modified

@@ -1,6 +1,6 @@
 """The inspector: a form for the selected items, or for the piece where none is selected."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 
@@ -18,9 +18,10 @@ class InspectorPane(Worded, QWidget):
     """Shows what the last text that reads says, and makes operations of what is done to it. It is behind while nobody
     sees it."""
 
-    def __init__(self, piece: OpenPiece, _services: Services, parent: QWidget | None = None) -> None:
+    def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._piece = piece
+        self._services = services
         #: The last reading that has a piece.
         self._reading: Reading | None = None
         #: Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone.
@@ -44,6 +45,8 @@ class InspectorPane(Worded, QWidget):
         piece.selection.placeShown.connect(self._show_place)
         piece.published.changed.connect(self.refresh)
         piece.viewChanged.connect(self.refresh)
+        piece.reviewAsked.connect(self._review)
+        piece.records.changed.connect(self._tell_records)
         self.says(self._make_anew)
 
     def refresh(self) -> None:
@@ -149,6 +152,17 @@ class InspectorPane(Worded, QWidget):
             text = self.tr("The file cannot be previewed, so nothing can be changed here: {0}")
             go = {self.tr("Go to the place"): lambda: self._piece.go_to(error)}
             self.notice.show_message("error", text.format(error.message(program_language())), go)
+
+    def _review(self, problem: Diagnostic) -> None:
+        from previewer.desk.modes.edit.inspector.reviewing import review_as_it_stands
+
+        review_as_it_stands(problem, self._piece, self._services)
+
+    def _tell_records(self) -> None:
+        """Say it where a review could not be put on record."""
+        if self._piece.records.error and self.isVisible():
+            why = QCoreApplication.translate("TextsBoard", "The review cannot be recorded: {0}")
+            self.notice.show_message("warning", why.format(self._piece.records.error))
 
     def _show_place(self, place: Place) -> None:
         """Bring the field of a problem that was gone to into sight."""

@@ -1,6 +1,6 @@
 """A row of the inspector: a field with its name and rule, what is wrong with it, and why it may not be changed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -22,6 +22,7 @@ from previewer.desk.modes.edit.inspector.subject import FormSubject, Held
 from previewer.desk.theme import severity_colour
 from previewer.desk.widgets import NO_MARGINS, WrappedLabel, hbox, ink, take_away, tell, vbox
 from previewer.pieces import Diagnostic, Place
+from previewer.pieces.messages import catalogue
 from previewer.pieces.updates import ABSENT
 
 _SIGN = 14
@@ -66,7 +67,7 @@ class ProblemList(QWidget):
     @property
     def texts(self) -> list[str]:
         """What is told."""
-        return [_told(about, problem) for about, problem in self._shown]
+        return [self._told(about, problem) for about, problem in self._shown]
 
     @property
     def places(self) -> list[Place | None]:
@@ -101,25 +102,45 @@ class ProblemList(QWidget):
         sign = QLabel(self)
         sign.setPixmap(severity_icon(problem.severity, severity_colour(problem.severity, self.palette())).pixmap(_SIGN))
         self._grid.addWidget(sign, at, 0, Qt.AlignmentFlag.AlignTop)
-        label = line(_told(about, problem), self)
+        label = line(self._told(about, problem), self)
         self._grid.addWidget(label, at, 1)
         self._made += [sign, label]
         if problem.fix is not None:
-            title = problem.fix.title(program_language())
-            button = QPushButton(_short(title), self)
-            # No wider than its pane, however long a fix is called.
-            button.setMinimumWidth(40)
-            button.setToolTip(title)
-            button.setAccessibleName(title)
-            button.setAccessibleDescription(_told(about, problem))
-            button.clicked.connect(lambda: self._piece.fix(problem))
-            self._grid.addWidget(button, at + 1, 1, Qt.AlignmentFlag.AlignLeft)
-            self._made.append(button)
+            self._offer(problem.fix.title(program_language()), self._told(about, problem), self._piece.fix, problem)
+        elif self._reviewed_here(problem):
+            ask = self._piece.reviewAsked.emit
+            self._offer(self.tr("Mark as reviewed"), self._told(about, problem), ask, problem)
+
+    def _offer(self, title: str, told: str, act: Callable[[Diagnostic], object], problem: Diagnostic) -> None:
+        """A button below what is told."""
+        button = QPushButton(_short(title), self)
+        # No wider than its pane, however long a fix is called.
+        button.setMinimumWidth(40)
+        button.setToolTip(title)
+        button.setAccessibleName(title)
+        button.setAccessibleDescription(told)
+        button.clicked.connect(lambda: act(problem))
+        self._grid.addWidget(button, self._grid.rowCount(), 1, Qt.AlignmentFlag.AlignLeft)
+        self._made.append(button)
+
+    def _told(self, about: str, problem: Diagnostic) -> str:
+        lang = program_language()
+        message = problem.message(lang)
+        if self._reviewed_here(problem):
+            langs = catalogue(lang).join(languages_of(problem), "languages")
+            still = self.tr("Still the item's key in {0}. Write what users are to read, or mark it as reviewed.")
+            message = still.format(langs)
+        return f"{about}: {message}" if about else message
+
+    def _reviewed_here(self, problem: Diagnostic) -> bool:
+        """Whether a person can say here that the text is right as it stands."""
+        return problem.code == "text-placeholder" and self._piece.document.editable
 
 
-def _told(about: str, problem: Diagnostic) -> str:
-    message = problem.message(program_language())
-    return f"{about}: {message}" if about else message
+def languages_of(problem: Diagnostic) -> tuple[str, ...]:
+    """The languages whose text is still the key."""
+    langs = problem.facts["langs"]
+    return langs if isinstance(langs, tuple) else ()
 
 
 def _short(text: str, most: int = 28) -> str:
