@@ -1328,6 +1328,10 @@
         <translation>タイトルが異なります：「{0}」→「{1}」</translation>
     </message>
     <message>
+        <source>Asking git for the last commit of {0}…</source>
+        <translation>Gitに{0}の最後のコミットを問い合わせています…</translation>
+    </message>
+    <message>
         <source>Git has no commit with {0}.</source>
         <translation>{0}を含むコミットがGitにありません。</translation>
     </message>

@@ -127,7 +127,7 @@ def compare_commit(tab: PieceTab) -> None:
     """Compare the piece in front with what the last commit has of it."""
     from previewer.desk.modes.compare.commits import compare_with_commit
 
-    compare_with_commit(tab.services, tab.piece)
+    compare_with_commit(tab.services)
     tab.services.window.show_mode(COMPARE)
 
 

@@ -211,7 +211,7 @@ class ChangesPane(Worded, QWidget):
             menu.addAction(name, choose)
         if self._services.panes.shared(GitFolder).is_one():
             menu.addSeparator()
-            menu.addAction(self.tr("The last commit"), partial(compare_with_commit, self._services, self._piece))
+            menu.addAction(self.tr("The last commit"), partial(compare_with_commit, self._services))
         if self.session.path is not None:
             menu.addSeparator()
             menu.addAction(self.tr("None"), partial(self.session.choose, None))

@@ -221,7 +221,7 @@ class ComparePhones(Worded, QWidget):
             file.name.replace("&", "&&"): partial(self.session.choose, file) for file in self._own.found
         }
         if self._services.panes.shared(GitFolder).is_one():
-            choices[self.tr("Compare with the last commit")] = partial(compare_with_commit, self._services, self._piece)
+            choices[self.tr("Compare with the last commit")] = partial(compare_with_commit, self._services)
         # Who is offered one needs no guide, and the phone needs the room.
         guide = {} if choices else {self.tr("Show me how"): partial(show_guide, self._services, "update")}
         choices |= {self.tr("Choose…"): self.session.ask, **guide}

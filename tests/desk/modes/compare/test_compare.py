@@ -341,7 +341,7 @@ def test_command_asks_for_the_published_version_where_compare_has_none(
 
 
 def test_last_commit_is_looked_at_and_a_file_without_one_said_to_have_none(
-    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     (piece_file.parent / ".git").mkdir()
     tab = opened(window, piece_file)
@@ -352,9 +352,11 @@ def test_last_commit_is_looked_at_and_a_file_without_one_said_to_have_none(
     monkeypatch.setattr("previewer.desk.modes.compare.commits.committed", lambda _path: kept.pop(0))
     buttons = {button.text(): button for button in _phones(tab).notice.buttons()}
     buttons["Compare with the last commit"].click()
-    assert said == [f"Git has no commit with {piece_file.name}."]
+    asked = f"Asking git for the last commit of {piece_file.name}…"
+    qtbot.waitUntil(lambda: said == [asked, f"Git has no commit with {piece_file.name}."])
     assert len(_phones(tab).shown()) == 1
     window.menus.action["compare_commit"].trigger()
+    qtbot.waitUntil(lambda: said[2:] == [asked, ""])
     assert _phones(tab).captions()[0].startswith("Earlier")
     (back,) = _phones(tab).notice.buttons()
     back.click()
