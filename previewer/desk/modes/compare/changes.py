@@ -16,10 +16,11 @@ from previewer.desk.modes.compare.export import FORMATS, written
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.modes.compare.words import (
     counts_sentence,
-    name_in,
     name_of,
     oddities,
+    parts_of,
     reason,
+    title_in,
     verdict_word,
 )
 from previewer.desk.modes.compare.wrapping import WrappingTree
@@ -27,8 +28,8 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark, severity_colour
 from previewer.desk.widgets import NO_MARGINS, Worded, bold, hbox, named, text_label, tool_button, vbox
-from previewer.pieces.update_parts import parts, verdict
-from previewer.pieces.updates import Difference
+from previewer.pieces.update_parts import verdict
+from previewer.pieces.updates import ORDER, Difference
 
 _DIFFERENCE = Qt.ItemDataRole.UserRole
 #: Of what was and of what is, on light and on dark ground.
@@ -138,7 +139,9 @@ class ChangesPane(Worded, QWidget):
     def _mark(self, key: str | None, found: list[Difference]) -> tuple[object, ...]:
         """What a group shows."""
         shown = ((one.name, one.old, one.new, one.diagnostic and one.diagnostic.code) for one in found)
-        return (self._title(key), *shown)
+        # The order is told by titles, which are other items' own.
+        orders = (tuple(parts_of(one, self.session)) for one in found if one.name == ORDER)
+        return (self._title(key), *shown, *orders)
 
     def _fill_group(self, head: QTreeWidgetItem, key: str | None, found: list[Difference]) -> None:
         head.setText(0, self._title(key))
@@ -154,8 +157,7 @@ class ChangesPane(Worded, QWidget):
     def _title(self, key: str | None) -> str:
         if key is None:
             return self.tr("The piece itself")
-        title = name_in(self.session.updated, key) or name_in(self.session.found.published, key)
-        return f"{title} ({key})" if title else key
+        return title_in(key, self.session.updated, self.session.found.published)
 
     def _head(self) -> QTreeWidgetItem:
         head = QTreeWidgetItem(self.tree)
@@ -165,7 +167,7 @@ class ChangesPane(Worded, QWidget):
     def _fill_change(self, row: QTreeWidgetItem, difference: Difference) -> None:
         diagnostic = difference.diagnostic
         why = reason(difference)
-        word = f"{name_of(difference)} — {verdict_word(verdict(difference))}"
+        word = f"{name_of(difference, self.session)} — {verdict_word(verdict(difference))}"
         row.setText(0, f"{word}\n{why}" if why else word)
         if diagnostic is not None:
             colour = severity_colour(diagnostic.severity, self.palette())
@@ -174,7 +176,7 @@ class ChangesPane(Worded, QWidget):
         if not difference.name:
             return
         dark = is_dark(self.palette())
-        for name, old, new in parts(difference):
+        for name, old, new in parts_of(difference, self.session):
             above = QTreeWidgetItem(row, [name]) if name else row
             above.setData(0, _DIFFERENCE, difference)
             for sign, text, colours in (("−", old, _OLD), ("+", new, _NEW)):

@@ -16,6 +16,7 @@ from previewer.desk.modes.compare.words import (
     outcome_heads,
     outcome_word,
     outcomes_title,
+    parts_of,
     reason,
     verdict_word,
 )
@@ -88,11 +89,11 @@ def _markdown_of(session: CompareSession, one: Difference) -> list[str]:
     if one.key is not None:
         title = name_in(session.updated, one.key) or name_in(session.found.published, one.key)
         item = f"{_plain(title)} (`{one.key}`)" if title else f"`{one.key}`"
-    lines = [f"- **{item}** · {name_of(one)}"]
+    lines = [f"- **{item}** · {name_of(one, session)}"]
     if reason(one):
         lines.append(f"  {_plain(reason(one))}")
     if one.name:
-        for name, old, new in parts(one):
+        for name, old, new in parts_of(one, session):
             lines += [f"  - {name}" if name else "  -", *_fenced(old, "-"), *_fenced(new, "+")]
     return lines
 

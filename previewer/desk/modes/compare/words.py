@@ -7,7 +7,9 @@ from PySide6.QtCore import QCoreApplication
 from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.pieces import Reading
-from previewer.pieces.updates import ABSENT, Difference, ValueOutcome
+from previewer.pieces.update_parts import parts, whole
+from previewer.pieces.updates import ABSENT, ORDER, Difference, ValueOutcome
+from previewer.serve.definition.key_words import name_of as key_name
 
 _VERDICTS: Final = {
     "forbidden": QT_TRANSLATE_NOOP("Compare", "Forbidden"),
@@ -31,13 +33,37 @@ def outcome_word(outcome: ValueOutcome) -> str:
     return _translate(_OUTCOMES[outcome.why])
 
 
-def name_of(difference: Difference) -> str:
-    """What differs: a key, or that the item is new or gone."""
+def name_of(difference: Difference, session: CompareSession) -> str:
+    """What differs: a key by what the forms call it, or that the item is new or gone."""
     if difference.name:
-        return difference.name
+        item = None
+        for reading in (session.found.published, session.updated):
+            if difference.key and reading is not None and reading.piece is not None:
+                item = reading.piece.item(difference.key) or item
+        return key_name(difference.name, None if item is None else type(item), program_language())
     if difference.old is ABSENT:
         return QCoreApplication.translate("Compare", "New item")
     return QCoreApplication.translate("Compare", "Item removed")
+
+
+def parts_of(difference: Difference, session: CompareSession) -> list[tuple[str, str, str]]:
+    """Each part that differs, as `parts` has it; the order of the items by their titles."""
+    found = parts(difference)
+    if difference.name != ORDER:
+        return found
+    sides = (session.found.published, difference.old), (session.updated, difference.new)
+    old, new = (
+        "\n".join(title_in(key, reading) for key in value) if isinstance(value, list) else whole(value)
+        for reading, value in sides
+    )
+    return [("", old, new)]
+
+
+def title_in(key: object, *readings: Reading | None) -> str:
+    """The title of an item, as the first that has one says it, with its key; else the key alone."""
+    titles = (name_in(reading, key) for reading in readings if isinstance(key, str))
+    title = next(filter(None, titles), "")
+    return f"{title} ({key})" if title else whole(key)
 
 
 def reason(difference: Difference) -> str:

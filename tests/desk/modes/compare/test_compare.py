@@ -95,8 +95,8 @@ def test_changes_are_whole_by_language_and_counted(compared: PieceTab) -> None:
     texts = _texts(changes.tree)
     assert "The piece itself" in texts
     assert "Morning reminder (remind_at)" in texts
-    assert "x-title — Allowed" in texts
-    at = texts.index("description — Allowed")
+    assert "Title — Allowed" in texts
+    at = texts.index("Description — Allowed")
     assert texts[at + 1 : at + 7] == [
         "en",
         "− Reminds you to put the rubbish out.",
@@ -117,7 +117,7 @@ def test_typing_is_compared_at_once_and_values_follow(compared: PieceTab) -> Non
     text = compared.piece.document.text()
     compared.piece.document.set_text(text.replace('"tue_fri"', '"tue"').replace('"1.3.0"', '"1.1.0"'))
     assert changes.counts.text().startswith("2 forbidden, 1 risky")
-    assert any(text.startswith("enum — Forbidden\n") for text in _texts(changes.tree))
+    assert any(text.startswith("Options — Forbidden\n") for text in _texts(changes.tree))
     assert "1.1.0" in changes.notice.text
     assert _outcomes(compared)["burnable"] == ("tue_fri", "tue", "Returns to the default")
     compared.piece.document.set_text("{")
@@ -181,7 +181,7 @@ def test_chosen_change_is_shown_on_both_phones_and_in_both_texts(compared: Piece
     asked: list[tuple[str, str]] = []
     for name, view in zip(("published", "updated"), _phones(compared).shown(), strict=True):
         view.phone.scrollAsked.connect(lambda _row, name=name: asked.append((name, compared.piece.selection.item)))
-    row = next(row for row in _rows(changes.tree) if row.text(0) == "x-title — Allowed")
+    row = next(row for row in _rows(changes.tree) if row.text(0) == "Title — Allowed")
     changes.tree.scrollToItem(row)
     QTest.mouseClick(
         changes.tree.viewport(),
@@ -192,7 +192,7 @@ def test_chosen_change_is_shown_on_both_phones_and_in_both_texts(compared: Piece
     assert {name for name, _key in asked} == {"published", "updated"}
     old, new = compared.panes.get(PUBLISHED_SOURCE).editor, compared.panes.get(SOURCE).editor
     assert [editor.textCursor().selectedText() for editor in (old, new)] == ['"x-title"'] * 2
-    added = next(row for row in _rows(changes.tree) if row.text(0) == "x-hidden — Allowed")
+    added = next(row for row in _rows(changes.tree) if row.text(0) == "Hidden — Allowed")
     changes.tree.setCurrentItem(added)
     assert [editor.textCursor().selectedText() for editor in (old, new)] == ['"volume"', '"x-hidden"']
     compared.piece.selection.select("memo")
@@ -207,7 +207,12 @@ def test_order_that_alone_changed_is_told_and_all_that_changed_is_marked_in_both
     after["properties"]["name"]["x-title"] = {"ja": "名前", "en": "Your name"}
     after["properties"]["name"]["x-hidden"] = True
     tab = two(before, after)
-    assert "x-field-order — Allowed" in _texts(_changes(tab).tree)
+    texts = _texts(_changes(tab).tree)
+    at = texts.index("Order on the screen — Allowed")
+    assert texts[at + 1 : at + 3] == ["− Name (name)\nName (loud)", "+ Name (loud)\nYour name (name)"]
+    tab.piece.document.set_text(tab.piece.document.text().replace("Your name", "Nickname"))
+    assert "+ Name (loud)\nNickname (name)" in _texts(_changes(tab).tree)
+    tab.piece.document.set_text(tab.piece.document.text().replace("Nickname", "Your name"))
 
     def marked(editor: SourceEditor) -> list[str]:
         return [text[start:end] for text in [editor.toPlainText()] for start, end in editor.highlights.changes]
