@@ -257,8 +257,8 @@ class FilterPane(Worded, QScrollArea):
         elif not perform(board, [AddLanguage(code, source)]):
             return False
         # It is what is translated next: the export offers the language that one stands on.
-        if board.current is not None and code in board.columns:
-            board.go_to(board.current._replace(lang=code))
+        if board.current is not None and canonical(code) in board.columns:
+            board.go_to(board.current._replace(lang=canonical(code)))
         return True
 
     def remove_language(self, code: str) -> bool:

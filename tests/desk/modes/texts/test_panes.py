@@ -3,17 +3,19 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import TEXT_FILTER, TEXTS, UNIT
 from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.changes import review, set_texts
+from previewer.desk.modes.texts.exchange_dialogs import ExportDialog
 from previewer.desk.modes.texts.filter_pane import LanguageDialog
 from previewer.desk.modes.texts.live_row import row_piece, row_values
 from previewer.desk.modes.texts.model import TextRole
@@ -30,6 +32,14 @@ from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.units import texts_of
 from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
+
+D = TypeVar("D", bound=QDialog)
+
+
+def _dialog(texts: Texts, kind: type[D]) -> D:
+    """The dialog of a kind that is open."""
+    [found] = (one for one in texts.window.children() if isinstance(one, kind) and one.isVisible())
+    return found
 
 
 def _pointers(texts: Texts) -> list[str]:
@@ -130,6 +140,31 @@ def test_languages_are_shown_hidden_added_and_removed(texts: Texts) -> None:
     pane.remove_language("en")
     assert texts.tab.piece.document.text() == before
     assert "would be empty" in texts.middle.notice.text
+
+
+@pytest.mark.parametrize(("typed", "code"), [("fr", "fr"), ("PT-br", "pt-BR")])
+@pytest.mark.parametrize("begun", [True, False], ids=["begun", "open"])
+def test_language_that_was_added_is_where_one_writes_and_what_export_offers(
+    texts: Texts, typed: str, code: str, begun: bool
+) -> None:
+    """By the dialog, a tag as somebody writes it, with the texts of another language or without."""
+    texts.stand(NAME, "ja")
+    before = texts.text(NAME, "ja")
+    texts.tab.panes.get(TEXT_FILTER).ask_add()
+    dialog = _dialog(texts, LanguageDialog)
+    dialog.language.setEditText(typed)
+    dialog.source.setCurrentIndex(dialog.source.findData("en" if begun else ""))
+    dialog.accept()
+    assert texts.board.current == Spot(NAME, code)
+    texts.middle.exchange().ask_export()
+    export = _dialog(texts, ExportDialog)
+    assert export.wish().target == code
+    export.reject()
+    texts.press(Qt.Key.Key_Return)
+    texts.type("Nom")
+    texts.press(Qt.Key.Key_Return)
+    assert "Nom" in (texts.text(NAME, code) or "")
+    assert texts.text(NAME, "ja") == before
 
 
 def test_language_without_texts_is_a_column_until_its_first_text(texts: Texts) -> None:
