@@ -143,11 +143,13 @@ def read_text(
     most: int | None = MOST,
     before: Reading | None = None,
     reviewed: Reviewed | None = None,
+    whole: bool = True,
 ) -> Reading:
     """Read a text, without byte order mark; `most` diagnostics of a code, None for all.
 
     `before` is a reading of nearly the same text: what stands there already is quicker read. `reviewed`: the texts that
-    a person calls right, though they are the key; without it those of `before`.
+    a person calls right, though they are the key; without it those of `before`. Not `whole`: one to do an operation on;
+    of what is wrong it has no more than each item by itself shows.
     """
     if reviewed is None:
         reviewed = before.reviewed if before is not None else frozenset()
@@ -161,17 +163,15 @@ def read_text(
     if not _is_piece(found.root):
         twice = _duplicate_keys(places, _scan(text)) if found.twice else ()
         return Reading(text, None, (Diagnostic(_no_piece(found.root), places), *twice), places)
-    return _judged(text, found, places, cache, most, reviewed)
+    return _judged(text, found, places, cache, most, reviewed, whole)
 
 
 def _known(before: Reading | None) -> Known | None:
-    """The items of an earlier reading, if none of them stands there twice."""
+    """The items of an earlier reading."""
     if before is None or before.places is None or not before.slices:
         return None
     owner = before.places.member((*before.prefix, "properties"))
     entries = [] if owner is None else before.places.seen(owner.start)
-    if len(entries) != len(before.slices):
-        return None
     return Known(before.text, len(before.prefix) + 2, entries, before.slices)
 
 
@@ -263,7 +263,13 @@ def _piece(
 
 
 def _judged(
-    text: str, found: Outline, places: Places, cache: ItemCache, most: int | None, reviewed: Reviewed
+    text: str,
+    found: Outline,
+    places: Places,
+    cache: ItemCache,
+    most: int | None,
+    reviewed: Reviewed,
+    whole: bool,
 ) -> Reading:
     """The reading of a text that is a piece: items by the cache, the preferences, the definition around them."""
     parts = _parts(found.root)
@@ -271,13 +277,13 @@ def _judged(
     few = _Few(most)
     cache.make_room(len(text))
     judged = {key: few.of_slice(key, entry, cache) for key, entry in slices.items()}
-    twice = found.twice or any(entry.duplicate_keys for entry in judged.values())
-    whole = _scan(text) if twice else None
-    if whole is not None and whole.fault is not None:
+    twice = whole and (found.twice or any(entry.duplicate_keys for entry in judged.values()))
+    scan = _scan(text) if twice else None
+    if scan is not None and scan.fault is not None:
         return _not_json(text, places)  # nested too deep in a value that a later key replaces
     all_found = [
-        *(few.of_file(_duplicate_keys(places, whole)) if whole is not None else ()),
-        *few.of_file(_around_items(parts, judged, places, reviewed)),
+        *(few.of_file(_duplicate_keys(places, scan)) if scan is not None else ()),
+        *(few.of_file(_around_items(parts, judged, places, reviewed)) if whole else ()),
         *_of_items(prefix, judged, slices, places),
     ]
     problems: dict[str, list[Diagnostic]] = {}

@@ -51,7 +51,7 @@ class Known:
     """The items of an earlier text, in order. Those that stand in another one letter by letter are taken from there,
     in a third of the time that reading them takes.
 
-    `depth` is the number of objects that the items stand in; `entries` and `slices` name each key once.
+    `depth` is the number of objects that the items stand in; of a key that stands twice `slices` has the last item.
     """
 
     def __init__(self, text: str, depth: int, entries: Sequence[Entry], slices: Mapping[str, Slice]) -> None:
@@ -71,11 +71,11 @@ class Known:
         if self._next == len(self._entries):
             return None
         entry = key, begin, key_end, start, end = self._entries[self._next]
+        found = self._slices[key]
         # The letter behind it is the same too: a number would go on with another one.
-        if not text.startswith(self._text[begin : end + 1], at):
+        if found.start != start or not text.startswith(self._text[begin : end + 1], at):
             return None
         self._next += 1
-        found = self._slices[key]
         by = at - begin
         if not by:
             return entry, found

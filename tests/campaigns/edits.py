@@ -1,8 +1,8 @@
 """Operations on any definition: python -m tests.campaigns.edits [SECONDS] [SEED] [LAW…]
 
 Each is the least edit of the text and can be taken back; done and undone by its opposite it leaves the same bytes;
-those on different items may be done in either order; an update of the published piece is refused exactly what a
-comparison forbids.
+those on different items may be done in either order; several at once come to what they do one after another; an update
+of the published piece is refused exactly what a comparison forbids.
 """
 
 from __future__ import annotations
@@ -41,6 +41,10 @@ def commute_on_different_items(data: st.DataObject) -> None:
     )
 
 
+def several_at_once(data: st.DataObject) -> None:
+    test_edit_laws.hold_together(*data.draw(test_edit_laws.several(), "several"))
+
+
 def refused_for_what_a_comparison_forbids(data: st.DataObject) -> None:
     text = data.draw(TEXTS, "text")
     reading = read_text(text)
@@ -66,6 +70,7 @@ CAMPAIGN = Campaign(
         reads_as_the_model: 8,
         opposite_gives_the_same_bytes: 12,
         commute_on_different_items: 8,
+        several_at_once: 8,
         refused_for_what_a_comparison_forbids: 16,
     }
 )

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from previewer.pieces import Reading, TextEdit, read_text
 from previewer.pieces.edits.clipboard import items_of, pasted, text_of
-from previewer.pieces.edits.editing import Done, Operation, Refused, carry_out, carry_out_all
+from previewer.pieces.edits.editing import Done, Note, Operation, Refused, carry_out, carry_out_all
 from previewer.pieces.edits.items import AddItem, HideItem, PutItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.layout import layout_of
 from previewer.pieces.edits.order import MoveItem, OrderPlace
+from previewer.pieces.edits.style import style_of
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.identifiers import is_name
@@ -26,6 +27,7 @@ from previewer.pieces.source import exact
 from previewer.pieces.text_edits import apply
 from previewer.resources import resource
 from tests.pieces.helpers import declared, piece_text
+from tests.pieces.test_reading_again import same
 from tests.strategies import EXAMPLES, FEW, PIECE_JSON, dump, items, pieces
 
 TABS = (
@@ -373,3 +375,70 @@ def test_operations_on_different_items_commute(
     first = carry_out_all(reading, done)[0].text
     for order in ([2, 1, 0], [1, 0, 2], [1, 2, 0]):
         assert carry_out_all(reading, [done[at] for at in order])[0].text == first
+
+
+def one_after_another(
+    reading: Reading, done: list[Operation], published: Reading | None, force: bool
+) -> tuple[Reading, list[Note], list[tuple[TextEdit, ...]]]:
+    """Operations as a person does them: each by itself, on the text of the one before, read anew and whole."""
+    notes: list[Note] = []
+    steps: list[tuple[TextEdit, ...]] = []
+    style = style_of(reading)
+    for operation in done:
+        change = carry_out(reading, operation, style)
+        told = carry_out_all(reading, [operation], published, force).notes
+        notes += [note for note in told if note not in notes]
+        steps.append(change.edits)
+        reading = reading_of(change.text)
+    return reading, notes, steps
+
+
+def hold_together(text: str, done: list[Operation], published: Reading | None, force: bool) -> None:
+    """Several operations at once come to what they come to one after another, refusals too."""
+    reading = reading_of(text)
+    try:
+        wanted, notes, steps = one_after_another(reading, done, published, force)
+    except Refused as refused:
+        with pytest.raises(Refused) as found:
+            carry_out_all(reading, done, published, force)
+        assert found.value.note == refused.note
+        return
+    at_once = carry_out_all(reading, done, published, force)
+    assert at_once.reading.text == wanted.text
+    assert (list(at_once.notes), list(at_once.steps)) == (notes, steps)
+    same(at_once.reading, wanted)
+
+
+def with_a_key_twice(text: str) -> str:
+    """A piece whose first item is called as its last is."""
+    reading = reading_of(text)
+    assert reading.places is not None
+    owner = (*reading.prefix, "properties")
+    members = [reading.places.member((*owner, key)) for key in reading.slices]
+    if len(members) < 2 or members[0] is None or members[-1] is None:
+        return text
+    key = text[members[-1].key_start : members[-1].key_end]
+    return apply(text, [TextEdit(members[0].key_start, members[0].key_end, key)])
+
+
+@st.composite
+def several(draw: st.DrawFn) -> tuple[str, list[Operation], Reading | None, bool]:
+    """A text, some operations on it, and what it may be an update of."""
+    text = draw(DEFINITIONS)
+    if draw(st.booleans()):
+        text = with_a_key_twice(text)
+    done = draw(st.lists(st.sampled_from(list(operations(text))), min_size=2, max_size=6))
+    return text, done, draw(st.sampled_from([None, reading_of(text)])), draw(st.booleans())
+
+
+@SOME
+@given(several())
+def test_several_operations_at_once_come_to_what_they_do_one_after_another(
+    given: tuple[str, list[Operation], Reading | None, bool],
+) -> None:
+    hold_together(*given)
+
+
+def test_hiding_all_items_at_once_hides_each_and_tells_what_the_text_then_lacks() -> None:
+    for text in (TABS, with_a_key_twice(TABS)):
+        hold_together(text, [HideItem(key) for key in reading_of(text).slices], None, False)

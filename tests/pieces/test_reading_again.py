@@ -93,3 +93,11 @@ def test_same_length_is_that_of_the_common_beginning_and_end(text: str, tail: st
     assert same_length(one, two) == expected
     back = same_length_back(one[::-1], two[::-1], min(len(one), len(two)))
     assert back == expected
+
+
+def test_beside_a_key_that_stands_twice_items_that_stay_are_the_same_objects() -> None:
+    before = read_text(TEXT.replace('"item_5": {', '"item_8": {'))
+    reading = read_text(before.text.replace('"item_2": {', '"item_2": {"x-hidden": true,'), before=before)
+    changed = [key for key in before.slices if reading.slices[key].plain is not before.slices[key].plain]
+    assert changed == ["item_2", "item_6"]  # the one behind the first of the two too, and no other
+    same(reading, read_text(reading.text))

@@ -194,9 +194,13 @@ def carry_out_all(
     style = style_of(reading)
     notes: list[Note] = []
     steps: list[tuple[TextEdit, ...]] = []
-    for operation in operations:
+    operations = tuple(operations)
+    for at, operation in enumerate(operations, 1):
         done = carry_out(reading, operation, style)
-        after = read_text(done.text, before=reading) if done.edits else reading
+        # What is wrong is asked of the last text alone: it takes most of the time that reading does.
+        whole = at == len(operations)
+        changed = done.edits or (whole and any(steps))
+        after = read_text(done.text, before=reading, whole=whole) if changed else reading
         if after.piece is None or _is_too_large(done.text):
             raise Refused("no-piece", {})
         notes += done.notes
