@@ -8,6 +8,7 @@ from previewer.desk.commands.command import PieceCommand
 from previewer.desk.document import dialogs
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.edit import EDIT, ITEMS
+from previewer.desk.modes.texts import TEXT_FILTER, TEXTS
 from previewer.desk.services import Services
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.widgets import open_dialog
@@ -44,7 +45,10 @@ def _has_languages(tab: PieceTab) -> bool:
 def _add_language(tab: PieceTab) -> None:
     from previewer.desk.modes.texts.language_dialog import AddLanguageDialog
 
-    open_dialog(AddLanguageDialog(tab.piece, tab.services.window), tab.piece)
+    dialog = AddLanguageDialog(tab.piece, tab.services.window)
+    if tab.services.mode is TEXTS:
+        dialog.accepted.connect(lambda: tab.panes.get(TEXT_FILTER).go_to_language(dialog.code()))
+    open_dialog(dialog, tab.piece)
 
 
 def _remove_language(tab: PieceTab) -> None:

@@ -256,10 +256,14 @@ class FilterPane(Worded, QScrollArea):
             board.open_language(code)
         elif not perform(board, [AddLanguage(code, source)]):
             return False
-        # It is what is translated next: the export offers the language that one stands on.
+        self.go_to_language(code)
+        return True
+
+    def go_to_language(self, code: str) -> None:
+        """Stand in the column that is translated next, which the export offers."""
+        board = self._board
         if board.current is not None and canonical(code) in board.columns:
             board.go_to(board.current._replace(lang=canonical(code)))
-        return True
 
     def remove_language(self, code: str) -> bool:
         """Take a language out of every text. One undo step."""

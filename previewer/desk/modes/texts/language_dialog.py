@@ -61,10 +61,13 @@ class AddLanguageDialog(_LanguageDialog):
         self.says(lambda: self.source.setItemText(0, self.tr("what phones show in that language")))
         self.says(lambda: self.setWindowTitle(self.tr("Add a language")))
 
-    def _operation(self) -> Operation:
+    def code(self) -> str:
+        """The language that is chosen, or the tag that is typed."""
         at = self.language.findText(self.language.currentText())
-        code = self.language.itemData(at) if at >= 0 else self.language.currentText().strip()
-        return AddLanguage(code, self.source.currentData())
+        return str(self.language.itemData(at)) if at >= 0 else self.language.currentText().strip()
+
+    def _operation(self) -> Operation:
+        return AddLanguage(self.code(), self.source.currentData())
 
 
 class RemoveLanguageDialog(_LanguageDialog):

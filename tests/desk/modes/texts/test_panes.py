@@ -17,6 +17,7 @@ from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.changes import review, set_texts
 from previewer.desk.modes.texts.exchange_dialogs import ExportDialog
 from previewer.desk.modes.texts.filter_pane import LanguageDialog
+from previewer.desk.modes.texts.language_dialog import AddLanguageDialog
 from previewer.desk.modes.texts.live_row import row_piece, row_values
 from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.modes.texts.unit_pane import TermDialog
@@ -165,6 +166,15 @@ def test_language_that_was_added_is_where_one_writes_and_what_export_offers(
     texts.press(Qt.Key.Key_Return)
     assert "Nom" in (texts.text(NAME, code) or "")
     assert texts.text(NAME, "ja") == before
+
+
+def test_language_that_was_added_by_the_menu_is_the_current_column(texts: Texts) -> None:
+    texts.stand(NAME, "ja")
+    texts.window.menus.action["add_language"].trigger()
+    dialog = _dialog(texts, AddLanguageDialog)
+    dialog.language.setEditText("PT-br")
+    dialog.accept()
+    assert texts.board.current == Spot(NAME, "pt-BR")
 
 
 def test_language_without_texts_is_a_column_until_its_first_text(texts: Texts) -> None:
