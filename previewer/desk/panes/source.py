@@ -40,7 +40,7 @@ class SourcePane(Worded, QWidget):
         #: The copy of a text with long lines, and its places; None while the text itself is shown.
         self._copy = even_document(self)
         self._cut: CutText | None = None
-        self.editor.show_document(document.textDocument)
+        self._show_text()
         self.completion = Completion(self.editor, partial(_languages, document), document.set_text)
         self.find_bar = FindBar(self)
         self.search = Search(self.editor, self.find_bar)

@@ -74,6 +74,14 @@ def test_long_line_is_shown_cut_and_cannot_be_typed_in(tab: PieceTab) -> None:
     assert not tab.modified
 
 
+def test_long_line_itself_is_never_coloured(tab: PieceTab) -> None:
+    source = source_of(tab)
+    line = tab.piece.document.textDocument.firstBlock()
+    assert line.length() > LONGEST
+    assert line.layout().formats() == []
+    assert source.editor.document().firstBlock().layout().formats()
+
+
 def test_form_edits_the_whole_text_and_the_copy_follows(tab: PieceTab, window: MainWindow) -> None:
     source, before = source_of(tab), tab.piece.document.text()
     assert edit(tab.piece, [RenameItem("item_0", "first")]) is None
