@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from previewer.anywhere import wire
 from previewer.anywhere.frames import Frames
-from previewer.anywhere.inbox import HEAVY, Inbox, PageGone
+from previewer.anywhere.inbox import Inbox, PageGone, rest_after
 from previewer.anywhere.live import LivePhone
 from previewer.cases.drawn import Drawn
 from previewer.cases.file import Case
@@ -39,9 +39,8 @@ _MANY, _SPARING = 3, 0.033
 #: A map that was drawn less than so many milliseconds before moves: it goes in half the resolution, and sharp once it
 #: has been still for as long.
 _MOVES_MS = 150
-#: Seconds between two pictures that a page has whole: it may ask for more of them. And how many times as long as a
-#: picture took the next one waits, where others have pictures too.
-_WHOLE, _LEAVES = 0.25, 3
+#: Seconds between two pictures that a page has whole: it may ask for more of them.
+_WHOLE = 0.25
 #: Milliseconds that a phone is kept for its viewer, and after which nobody is waited for any more.
 _KEPT_MS, _ALONE_MS = 10 * 60_000, 30 * 60_000
 
@@ -534,8 +533,7 @@ class _Pace:
     @property
     def wait(self) -> float:
         """How long the next picture waits, many viewers having fewer each, and one whose pictures cost much."""
-        dear = self.others > 0 and self._cost > HEAVY
-        gap = max(_SPARING if self.others + 1 >= _MANY else 0.0, _LEAVES * self._cost if dear else 0.0)
+        gap = max(_SPARING if self.others + 1 >= _MANY else 0.0, rest_after(self._cost) if self.others else 0.0)
         return max(0.0, self._begun + gap - monotonic(), self._whole_due - monotonic())
 
     def begin(self) -> None:

@@ -11,11 +11,18 @@ from previewer.anywhere import wire
 
 From = TypeVar("From")
 
-#: Seconds of a processor that a message, or a picture, may take without a rest after it: what other programs do counts
-#: for nobody. How many times as long a message's rest is.
-HEAVY, _REST = 0.02, 3
+#: Seconds of a processor that a message, or a picture, may take without a rest after it, and how many times as long the
+#: rest is.
+_HEAVY, _REST = 0.02, 3
 #: Seconds for which somebody who said something is there.
 _THERE = 1.0
+
+
+def rest_after(seconds: float) -> float:
+    """How long a page waits after what took so long, where there are others: in seconds, those of a processor, since
+    what other programs do counts for nobody.
+    """
+    return _REST * seconds if seconds > _HEAVY else 0.0
 
 
 class PageGone(NamedTuple):
@@ -77,8 +84,8 @@ class Inbox(Generic[From]):
         with self._lock:
             box = self._boxes.get(page)
             others = [other for other in self._boxes.values() if other is not box and now - other.spoke < _THERE]
-            if box is not None and others and seconds > HEAVY:
-                box.due = now + _REST * seconds
+            if box is not None and others:
+                box.due = now + rest_after(seconds)
 
     @property
     def wait(self) -> float | None:

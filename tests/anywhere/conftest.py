@@ -11,7 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from previewer.anywhere import wire
 from previewer.anywhere.host import Host, Share
+from previewer.anywhere.live import LivePhone
 from previewer.phone.fonts import install_fonts
+from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.phone import Phone
+from previewer.phone.session import PieceSession
 from previewer.pieces import Reading, read_bytes
 from previewer.resources import resource
 from tests.anywhere.canvas import Canvas
@@ -34,6 +38,15 @@ def fonts(qapp: QApplication) -> None:
 def reading() -> Reading:
     """The sample that has every kind of item."""
     return read_bytes(resource("samples", "every-kind.json").read_bytes())
+
+
+def made_anew(live: LivePhone, reading: Reading) -> OffscreenPhone:
+    """A phone of its own with the values and the look of a live one; whoever has it closes it."""
+    session = PieceSession(TODAY)
+    session.open(reading, live.phone.session.values)
+    phone = Phone(session, live.phone.platform)
+    phone.show(live.phone.look)
+    return OffscreenPhone(phone, live.scale)
 
 
 class Page:

@@ -14,13 +14,10 @@ from previewer.anywhere.live import LivePhone
 from previewer.cases.file import read_case, write_case
 from previewer.cases.replay import playing, prepare, replay
 from previewer.cases.steps import Choose
-from previewer.phone.offscreen import OffscreenPhone
-from previewer.phone.phone import Phone
 from previewer.phone.scene import find_item, scene_rect
-from previewer.phone.session import PieceSession
 from previewer.pictures.png import pixels_of
 from previewer.pieces import Reading, read_text
-from tests.anywhere.conftest import TODAY, MakeSharing, Page, Sharing
+from tests.anywhere.conftest import MakeSharing, Page, Sharing, made_anew
 
 SWITCH = "birdsong"
 
@@ -58,11 +55,7 @@ def tap(qtbot: QtBot, page: Page, name: str, platform: str = "ios") -> None:
 
 def own_picture(live: LivePhone, reading: Reading) -> str:
     """The digest of the picture of a phone made anew, which shows what the live one does."""
-    session = PieceSession(TODAY)
-    session.open(reading, live.phone.session.values)
-    phone = Phone(session, live.phone.platform)
-    phone.show(live.phone.look)
-    shown = OffscreenPhone(phone, live.scale)
+    shown = made_anew(live, reading)
     try:
         return pixels_of(shown.picture(open_key=live.phone.open_key, scrolled=live._shown.scrolled))
     finally:

@@ -21,7 +21,6 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from datetime import date
 from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 
@@ -36,21 +35,19 @@ from previewer.phone.fields.month import MonthModel
 from previewer.phone.keyboard.model import KeyboardModel
 from previewer.phone.map.view import MapView
 from previewer.phone.offscreen import OffscreenPhone
-from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.scene import is_typed, scene_rect
-from previewer.phone.session import PieceSession
 from previewer.phone.wheel import WheelMotion
 from previewer.pictures.application import picture_application
 from previewer.pieces import Reading, read_bytes
 from previewer.resources import resource
+from tests.anywhere.conftest import TODAY, made_anew
 from tests.anywhere.test_in_browser import AGENTS
 from tests.anywhere.test_wire import BAD
 from tests.benchmarks.chromium import Browser
 from tests.patience import PATIENCE
 
 T = TypeVar("T")
-TODAY = date(2026, 11, 20)
 #: Looks at the page, one after the other, in which nothing comes any more.
 _QUIET = 12
 #: States that are carried from one phone to another, at most; and turns in which the keys are.
@@ -199,14 +196,11 @@ def apart(image: QImage, live: LivePhone, reading: Reading) -> int:
     stands.
     """
     shown = live._shown
-    session = PieceSession(TODAY)
-    session.open(reading, live.phone.session.values)
-    phone = Phone(session, live.phone.platform)
-    phone.show(live.phone.look)
-    own = OffscreenPhone(phone, live.scale)
+    own = made_anew(live, reading)
     try:
         typed = shown.window.activeFocusItem().objectName().removeprefix("control:")
-        item = session.piece.item(typed) if session.piece is not None else None
+        piece = own.phone.session.piece
+        item = piece.item(typed) if piece is not None else None
         # A field that a key came to is typed into without the keyboard.
         types = item is not None and item.typed and shown.find("keyboard") is not None
         key = live.phone.open_key or (typed if types else None)
